@@ -1,0 +1,36 @@
+#pragma once
+
+// Every public header, in the order of the rooms.
+
+#include "proofmark/base/diagnostic.hpp"
+#include "proofmark/base/result.hpp"
+#include "proofmark/base/source_span.hpp"
+#include "proofmark/base/truth.hpp"
+
+#include "proofmark/notation/excerpt.hpp"
+#include "proofmark/notation/reader.hpp"
+#include "proofmark/notation/syntax_tree.hpp"
+#include "proofmark/notation/writer.hpp"
+
+#include "proofmark/numeric/certify.hpp"
+#include "proofmark/numeric/double_value.hpp"
+#include "proofmark/numeric/enclosure.hpp"
+#include "proofmark/numeric/evaluate.hpp"
+#include "proofmark/numeric/rounded_fraction.hpp"
+
+#include "proofmark/symbolic/check_equal.hpp"
+#include "proofmark/symbolic/exact.hpp"
+
+#include "proofmark/attention/derivation.hpp"
+#include "proofmark/attention/head.hpp"
+
+#include "proofmark/exercises/answer_sheet.hpp"
+#include "proofmark/exercises/exercise.hpp"
+
+#include "proofmark/grading/grade.hpp"
+#include "proofmark/grading/grade_report.hpp"
+
+#include "proofmark/report/report.hpp"
+#include "proofmark/report/version.hpp"
+
+#include "proofmark/cli/run.hpp"
