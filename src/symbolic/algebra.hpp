@@ -1,0 +1,220 @@
+#pragma once
+
+// The arithmetic behind Field. One class, since everything shares the generators and the arena;
+// its bodies are spread over files by subject:
+//
+//   algebra.cpp      generators, polynomials, fractions: + - * / and integer powers
+//   powers.cpp       roots, rational and irrational powers, exponentials, denesting
+//   functions.cpp    logarithms, trigonometry, inverse functions, |x|, max
+//   zero_test.cpp    is a polynomial zero? normal form, cyclotomic relations, root bounds
+//   approximate.cpp  enclosures of values
+//
+// Every operation is deterministic and counts steps against the budget.
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena.hpp"
+#include "coprime_base.hpp"
+#include "generator.hpp"
+#include "integer.hpp"
+#include "terms.hpp"
+
+#include "proofmark/base/truth.hpp"
+#include "proofmark/numeric/enclosure.hpp"
+#include "proofmark/symbolic/exact.hpp"
+
+namespace proofmark::symbolic {
+
+/// Rational number, denominator positive.
+struct Ratio {
+    Integer numerator;
+    Integer denominator = 1;
+};
+
+/// How a zero test was decided.
+enum class ZeroMethod { normal_form, root_bound, enclosure, relation, none };
+
+struct ZeroAnswer {
+    base::Truth truth = base::Truth::unknown;
+    ZeroMethod method = ZeroMethod::none;
+};
+
+/// A point for the symbols, for enclosures of values with symbols.
+using Point = std::vector<std::pair<GeneratorId, Ratio>>;
+
+struct ComplexEnclosure {
+    numeric::Enclosure real;
+    numeric::Enclosure imaginary;
+    bool is_real = true;
+};
+
+class Algebra {
+  public:
+    explicit Algebra(StepBudget budget);
+
+    // --- constants and symbols
+    Fraction integer(Integer value);
+    Fraction ratio(Integer numerator, Integer denominator);
+    Fraction symbol(std::string_view name, bool positive);
+    Fraction pi();
+    Fraction imaginary_unit();
+    IntegerPool& integers() { return integers_; }
+
+    // --- rational operations
+    Fraction add(const Fraction& a, const Fraction& b);
+    Fraction subtract(const Fraction& a, const Fraction& b) { return add(a, negate(b)); }
+    Fraction multiply(const Fraction& a, const Fraction& b);
+    Fraction divide(const Fraction& a, const Fraction& b);
+    Fraction invert(const Fraction& a);
+    Fraction negate(const Fraction& a);
+    Fraction power(const Fraction& a, std::int64_t exponent);
+
+    // --- powers, exponentials (real arguments)
+    Fraction power(const Fraction& base, const Fraction& exponent);
+    Fraction root(const Fraction& a, const Exponent& exponent);  ///< a^(p/q), real, a >= 0
+    Fraction odd_root(const Fraction& a, std::int64_t n);        ///< real root, n odd
+    Fraction exp(const Fraction& a);
+
+    // --- functions
+    Fraction ln(const Fraction& a);
+    Fraction sine(const Fraction& a);
+    Fraction cosine(const Fraction& a);
+    Fraction tangent(const Fraction& a);
+    Fraction arctangent(const Fraction& a);
+    Fraction arcsine(const Fraction& a);
+    Fraction arccosine(const Fraction& a);
+    Fraction absolute(const Fraction& a);
+    Fraction maximum(const Fraction& a, const Fraction& b);
+
+    // --- decisions
+    ZeroAnswer zero(const Polynomial& a, int depth = 0);
+    /// Normal form and root bounds only; no enclosure of values with transcendental atoms.
+    ZeroAnswer zero_by_algebra(const Polynomial& a);
+    /// A fixed sequence of rational points for the given symbols.
+    Point sample_point(const std::vector<GeneratorId>& symbols, std::size_t index);
+    std::vector<GeneratorId> symbols_of(const Polynomial& a) const;
+    std::optional<int> sign(const Fraction& a);  ///< nullopt: not decided, or symbols occur
+    bool has_symbols(const Fraction& a) const;
+    bool has_symbols(const Polynomial& a) const;
+    /// All generators belong to the class in which normal forms decide.
+    bool is_independent(const Polynomial& a) const;
+    bool is_algebraic(const Polynomial& a) const;
+    /// Every coefficient and every generator is positive.
+    bool is_positive_pattern(const Polynomial& a) const;
+    std::optional<Ratio> as_ratio(const Fraction& a) const;
+
+    // --- enclosures
+    ComplexEnclosure enclose(const Polynomial& a, numeric::Digits digits, const Point* point);
+    numeric::Enclosure enclose(const Fraction& a, numeric::Digits digits,
+                               const Point* point = nullptr);
+    numeric::Enclosure enclose(const Ratio& a, numeric::Digits digits);
+
+    // --- access
+    const Generator& generator(GeneratorId id) const { return generators_[id]; }
+    std::size_t generator_count() const { return generators_.size(); }
+    Polynomial live(const Polynomial& a);  ///< refined radicals and logarithms replaced
+    std::vector<GeneratorId> generators_of(const Polynomial& a) const;
+    const Fraction* keep(const Fraction& a);
+    std::uint32_t highest_digits() const { return budget_.digits; }
+
+    // --- polynomial toolbox (also for zero tests and display)
+    Polynomial add(const Polynomial& a, const Polynomial& b);
+    Polynomial multiply(const Polynomial& a, const Polynomial& b);
+    Polynomial scale(const Polynomial& a, Integer factor);
+    Polynomial divide_content(const Polynomial& a, Integer content);
+    Integer content(const Polynomial& a);
+    Polynomial constant(Integer value);
+    Polynomial single(const Term& term);
+    Polynomial power_of(const Factor& factor);  ///< one power of one generator
+    /// Product of two monomials; whole powers of radicals go into `coefficient`.
+    Monomial multiply(const Monomial& a, const Monomial& b, Integer& coefficient);
+    Fraction fraction(const Polynomial& numerator, const Polynomial& denominator);
+    /// Denominator free of radicals where the value is algebraic: 1/(1 + √2) -> √2 - 1.
+    Fraction rationalised(const Fraction& a);
+    GeneratorId radical(std::uint32_t base_element);
+    GeneratorId minus_one();  ///< generator of (-1)^q = e^(iπq)
+    void spend(std::uint64_t steps);
+
+  private:
+    GeneratorId add_generator(Generator generator);
+    GeneratorId log_integer(std::uint32_t base_element);
+    GeneratorId root_generator(const Polynomial& radicand);
+    GeneratorId exponential(const Monomial& m, const Polynomial& divisor);
+    GeneratorId logarithm(const Polynomial& a);
+    GeneratorId opaque(OpaqueFunction function, const Fraction& argument);
+    GeneratorId angle(Integer a, Integer b);
+    void describe_from(Generator& generator, const Polynomial& part) const;
+
+    Monomial make_monomial(const Factor* factors, std::size_t count);
+    Monomial single_factor(GeneratorId generator, Exponent exponent);
+    Polynomial collect(std::vector<Term>& terms);
+    Polynomial reduce_roots(const Polynomial& a);
+    Polynomial reduce_roots_of_unity(const Polynomial& a);
+    ZeroAnswer zero_by_root_bound(const Polynomial& a);
+    ZeroAnswer zero_by_logarithms(const Polynomial& a, int depth);
+    bool is_complex(const Polynomial& a) const;
+    Polynomial conjugate(const Polynomial& a);
+    bool is_turn(const Generator& generator) const;
+    /// The same value with a real numerator and a real denominator, not normalised.
+    Fraction with_real_parts(const Fraction& a);
+    Polynomial power(const Polynomial& a, std::uint64_t exponent);
+    Fraction normalised(Polynomial numerator, Polynomial denominator);
+    Fraction clear_single_term(const Polynomial& numerator, const Term& denominator);
+
+    Fraction rational_power(Ratio base, const Exponent& exponent);
+    Fraction monomial_power(const Monomial& m, const Exponent& exponent);
+    std::optional<Fraction> denest_square_root(const Polynomial& a, int depth);
+    std::optional<Fraction> denest_root(const Polynomial& a, std::int64_t n);
+    Fraction polynomial_root(const Polynomial& a, const Exponent& exponent);
+    Fraction symbol_power(const Term& term, const Exponent& exponent);
+    std::optional<Fraction> exp_of_angle(const Generator& angle, const Exponent& q);
+    /// a = content * common * primitive; common: positive generators in every term.
+    struct Split {
+        Integer content;
+        Monomial common;
+        Polynomial primitive;
+    };
+    Split split(const Polynomial& a);
+    struct Division {
+        Polynomial quotient, remainder;
+        Integer multiplier;
+    };
+    Division pseudo_divide(const Polynomial& a, const Polynomial& b);
+    std::optional<Polynomial> exact_polynomial_root(const Polynomial& a, std::int64_t n);
+    Fraction exp_of_term(const Term& term, Integer denominator, const Polynomial& divisor);
+    Fraction exp_of_quotient(const Fraction& a);
+    std::optional<Fraction> inverse_algebraic(const Polynomial& a);
+    Fraction ln_ratio(const Ratio& a);
+    Fraction ln_polynomial(const Polynomial& a);
+    std::optional<Fraction> known_arctangent(const Fraction& a);
+    Fraction arctangent_of_ratio(const Ratio& a);
+    void require_nonzero(const Polynomial& a, const char* what);
+    int require_sign(const Fraction& a, const char* what);
+
+    ComplexEnclosure enclose(const Monomial& m, numeric::Digits digits, const Point* point);
+    ComplexEnclosure enclose_factor(const Factor& factor, numeric::Digits digits,
+                                    const Point* point);
+
+    StepBudget budget_;
+    std::uint64_t steps_ = 0;
+    Arena arena_;
+    IntegerPool integers_;
+    CoprimeBase base_;
+    std::vector<Generator> generators_;
+    std::vector<GeneratorId> radical_of_;      ///< by base element; npos: none yet
+    std::vector<GeneratorId> log_of_;
+    std::vector<Term> scratch_;
+    GeneratorId minus_one_ = UINT32_MAX;
+    bool has_roots_ = false;
+
+    struct CachedEnclosure {
+        std::uint32_t digits = 0;
+        numeric::Enclosure value;
+    };
+    std::map<GeneratorId, CachedEnclosure> cache_;
+};
+
+}  // namespace proofmark::symbolic

@@ -1,0 +1,138 @@
+// Enclosures of values from their normal form. Values are real, but terms may contain
+// e^(ia) and (-1)^q, so sums are formed over the complex numbers.
+
+#include "algebra.hpp"
+
+namespace proofmark::symbolic {
+
+namespace {
+
+using numeric::Digits;
+using numeric::Enclosure;
+
+ComplexEnclosure product_of(const ComplexEnclosure& a, const ComplexEnclosure& b) {
+    if (a.is_real && b.is_real) return {a.real * b.real, {}, true};
+    return {a.real * b.real - a.imaginary * b.imaginary,
+            a.real * b.imaginary + a.imaginary * b.real, false};
+}
+
+ComplexEnclosure sum_of(const ComplexEnclosure& a, const ComplexEnclosure& b) {
+    return {a.real + b.real, a.imaginary + b.imaginary, a.is_real && b.is_real};
+}
+
+ComplexEnclosure quotient_of(const ComplexEnclosure& a, const ComplexEnclosure& b) {
+    if (a.is_real && b.is_real) return {a.real / b.real, {}, true};
+    const Enclosure length = b.real * b.real + b.imaginary * b.imaginary;
+    const ComplexEnclosure product = product_of(a, {b.real, -b.imaginary, b.is_real});
+    return {product.real / length, product.imaginary / length, false};
+}
+
+// The members of Algebra hide the functions on enclosures of the same name.
+Enclosure real_exp(const Enclosure& a) { return exp(a); }
+Enclosure real_log(const Enclosure& a) { return log(a); }
+Enclosure real_atan(const Enclosure& a) { return atan(a); }
+Enclosure real_root(const Enclosure& a, std::uint32_t n) { return root(a, n); }
+Enclosure real_power(const Enclosure& a, std::int64_t n) { return power(a, n); }
+
+ComplexEnclosure turn(const Enclosure& angle) { return {cos(angle), sin(angle), false}; }
+
+}  // namespace
+
+numeric::Enclosure Algebra::enclose(const Ratio& a, Digits digits) {
+    if (!a.numerator.big && a.denominator.is_one()) return Enclosure::integer(a.numerator.small, digits);
+    return Enclosure::fraction(write_integer(a.numerator), write_integer(a.denominator), digits);
+}
+
+ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, const Point* point) {
+    // In the time that a step of exact arithmetic takes; grows faster than the digits.
+    spend(digits.count * (1 + digits.count / 1000) / 4);
+    const Generator& generator = generators_[factor.generator];
+    const auto exponent = [&] {
+        return enclose(Ratio{factor.exponent.numerator, factor.exponent.denominator}, digits);
+    };
+    if (generator.kind == GeneratorKind::exponential) {
+        ComplexEnclosure inner = enclose(generator.monomial, digits, point);
+        if (!generator.polynomial.is_zero()) {
+            const ComplexEnclosure below = enclose(generator.polynomial, digits, point);
+            inner = quotient_of(inner, below);
+        }
+        const Enclosure times = exponent();
+        if (inner.is_real) return {real_exp(inner.real * times), {}, true};
+        ComplexEnclosure result = turn(inner.imaginary * times);
+        const Enclosure length = real_exp(inner.real * times);
+        return {result.real * length, result.imaginary * length, false};
+    }
+    if (factor.generator == minus_one_) return turn(Enclosure::pi(digits) * exponent());
+    Enclosure base;
+    const auto cached = cache_.find(factor.generator);
+    if (!generator.has_symbols && cached != cache_.end() && cached->second.digits >= digits.count) {
+        base = cached->second.value;
+    } else {
+        switch (generator.kind) {
+            case GeneratorKind::radical:
+                base = enclose(Ratio{generator.integer, 1}, digits);
+                break;
+            case GeneratorKind::log_integer:
+                base = real_log(enclose(Ratio{generator.integer, 1}, digits));
+                break;
+            case GeneratorKind::root:
+                base = enclose(generator.polynomial, digits, point).real;
+                break;
+            case GeneratorKind::log:
+                base = real_log(enclose(generator.polynomial, digits, point).real);
+                break;
+            case GeneratorKind::pi:
+                base = Enclosure::pi(digits);
+                break;
+            case GeneratorKind::angle:
+                base = real_atan(enclose(Ratio{generator.second, 1}, digits) /
+                            enclose(Ratio{generator.integer, 1}, digits));
+                break;
+            case GeneratorKind::opaque:
+                base = real_atan(enclose(generator.argument, digits, point));
+                break;
+            case GeneratorKind::symbol:
+                base = Enclosure::integer(1, digits) / Enclosure::integer(0, digits);  // unbounded
+                if (point) {
+                    for (const auto& [id, value] : *point) {
+                        if (id == factor.generator) base = enclose(value, digits);
+                    }
+                }
+                break;
+            case GeneratorKind::exponential:
+                break;
+        }
+        if (!generator.has_symbols) cache_[factor.generator] = {digits.count, base};
+    }
+    if (!factor.exponent.is_integer()) {
+        if (factor.exponent.denominator > INT32_MAX) return {real_exp(exponent() * real_log(base)), {}, true};
+        base = real_root(base, static_cast<std::uint32_t>(factor.exponent.denominator));
+    }
+    if (factor.exponent.numerator == 1) return {base, {}, true};
+    return {real_power(base, factor.exponent.numerator), {}, true};
+}
+
+ComplexEnclosure Algebra::enclose(const Monomial& m, Digits digits, const Point* point) {
+    ComplexEnclosure product{Enclosure::integer(1, digits), {}, true};
+    for (const Factor& factor : m) {
+        product = product_of(product, enclose_factor(factor, digits, point));
+    }
+    return product;
+}
+
+ComplexEnclosure Algebra::enclose(const Polynomial& a, Digits digits, const Point* point) {
+    ComplexEnclosure sum{Enclosure::integer(0, digits), {}, true};
+    for (const Term& term : a) {
+        const ComplexEnclosure coefficient{enclose(Ratio{term.coefficient, 1}, digits), {}, true};
+        sum = sum_of(sum, product_of(coefficient, enclose(term.monomial, digits, point)));
+    }
+    return sum;
+}
+
+// The value is real, so only the real part is kept.
+numeric::Enclosure Algebra::enclose(const Fraction& a, Digits digits, const Point* point) {
+    const ComplexEnclosure above = enclose(a.numerator, digits, point);
+    return quotient_of(above, enclose(a.denominator, digits, point)).real;
+}
+
+}  // namespace proofmark::symbolic

@@ -1,0 +1,486 @@
+#include "proofmark/symbolic/check_equal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "algebra.hpp"
+#include "lifting.hpp"
+#include "lowering.hpp"
+#include "separation.hpp"
+
+#include "proofmark/notation/writer.hpp"
+
+namespace proofmark::symbolic {
+
+namespace {
+
+using base::Truth;
+using notation::SyntaxTree;
+
+struct Side {
+    const SyntaxTree* tree = nullptr;
+    std::optional<LiftedValue> value;
+    std::optional<Obstacle> obstacle;
+    std::vector<Polynomial> divisors;
+    bool restricts_domain = false;
+};
+
+base::DiagnosticKind kind_of(Obstacle::Reason reason) {
+    switch (reason) {
+        case Obstacle::Reason::undefined: return base::DiagnosticKind::undefined_value;
+        case Obstacle::Reason::unknown_name: return base::DiagnosticKind::unknown_name;
+        case Obstacle::Reason::bad_shape: return base::DiagnosticKind::bad_shape;
+        case Obstacle::Reason::over_budget:
+        case Obstacle::Reason::undecided: break;
+    }
+    return base::DiagnosticKind::step_budget;
+}
+
+base::Diagnostic describe(const Obstacle& obstacle) {
+    base::Diagnostic diagnostic;
+    diagnostic.kind = kind_of(obstacle.reason);
+    diagnostic.message = obstacle.message;
+    diagnostic.span = obstacle.span;
+    return diagnostic;
+}
+
+std::string write(const SyntaxTree& tree) {
+    return notation::write_expression(tree, notation::Notation::unicode);
+}
+
+/// A normal form as text, unless it is too long for anyone to read.
+std::string write_value(Algebra& algebra, const Fraction& a) {
+    constexpr std::uint32_t most_terms = 60;
+    if (a.numerator.count + a.denominator.count > most_terms) {
+        return "a quotient of polynomials with " + std::to_string(a.numerator.count) + " and " +
+               std::to_string(a.denominator.count) + " terms";
+    }
+    return write(lower_value(algebra, a, {}));
+}
+
+class Comparison {
+  public:
+    Comparison(const SyntaxTree& a, const SyntaxTree& b, const EqualOptions& options)
+        : options_(options), algebra_(options.budget) {
+        sides_[0].tree = &a;
+        sides_[1].tree = &b;
+    }
+
+    Decision decide() {
+        for (Side& side : sides_) lift(side);
+        if (const auto stopped = settle_obstacles()) return *stopped;
+        const LiftedValue& a = *sides_[0].value;
+        const LiftedValue& b = *sides_[1].value;
+        if (a.extents != b.extents) return different_shapes(a, b);
+        const std::size_t count = a.is_scalar() ? 1 : a.entries.size();
+        Decision undecided;
+        bool open = false;
+        try {
+            for (std::size_t i = 0; i < count; ++i) {
+                Decision entry = a.is_scalar() ? decide_entry(a.scalar, b.scalar, 0)
+                                               : decide_entry(a.entries[i], b.entries[i], i);
+                if (entry.verdict == Verdict::different) return entry;
+                if (entry.verdict == Verdict::undecided && !open) {
+                    undecided = std::move(entry);
+                    open = true;
+                }
+                if (entry.verdict == Verdict::equal && i == 0) result_ = std::move(entry);
+            }
+            if (open) return undecided;
+            return check_domains();
+        } catch (const Stop& stopped) {
+            Obstacle obstacle = stopped.obstacle;
+            obstacle.span = {};
+            return stop_at(obstacle, 0);
+        }
+    }
+
+  private:
+    void lift(Side& side) {
+        LiftingContext context;
+        context.positive_symbols = &options_.positive_symbols;
+        Lifting lifting(algebra_, *side.tree, context);
+        try {
+            side.value = lifting.lift(side.tree->root());
+        } catch (const Stop& stopped) {
+            side.obstacle = stopped.obstacle;
+        }
+        side.divisors = lifting.divisors();
+        side.restricts_domain = lifting.restricts_domain();
+    }
+
+    /// A decision that the obstacles force, if there are any.
+    std::optional<Decision> settle_obstacles() {
+        for (const auto reason : {Obstacle::Reason::bad_shape, Obstacle::Reason::unknown_name,
+                                  Obstacle::Reason::undefined}) {
+            for (int i = 0; i < 2; ++i) {
+                const auto& obstacle = sides_[static_cast<std::size_t>(i)].obstacle;
+                if (obstacle && obstacle->reason == reason) return stop_at(*obstacle, i);
+            }
+        }
+        for (int i = 0; i < 2; ++i) {
+            const auto& obstacle = sides_[static_cast<std::size_t>(i)].obstacle;
+            if (!obstacle) continue;
+            // Too large for algebra is not too large for numbers.
+            if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, 0, {}, 200)) {
+                return by_enclosures(*found, 0, "");
+            }
+            const bool symbolic = !sides_[0].tree->names().empty();
+            if (symbolic && obstacle->reason == Obstacle::Reason::undecided &&
+                notation::same_form(*sides_[0].tree, *sides_[1].tree)) {
+                Decision decision;
+                decision.verdict = Verdict::equal;
+                decision.proof.method = Proof::Method::normal_form;
+                decision.proof.reason = "both sides are the same expression";
+                return decision;
+            }
+            return stop_at(*obstacle, i);
+        }
+        return std::nullopt;
+    }
+
+    static Decision stop_at(const Obstacle& obstacle, int side) {
+        Decision decision;
+        decision.side = side;
+        decision.diagnostic = describe(obstacle);
+        decision.proof.reason = obstacle.message;
+        switch (obstacle.reason) {
+            case Obstacle::Reason::undefined:
+                decision.verdict = Verdict::undefined;
+                decision.proof.method = Proof::Method::undefined_operation;
+                break;
+            case Obstacle::Reason::over_budget:
+                decision.verdict = Verdict::over_budget;
+                break;
+            case Obstacle::Reason::undecided:
+                decision.verdict = Verdict::undecided;
+                break;
+            case Obstacle::Reason::bad_shape:
+            case Obstacle::Reason::unknown_name:
+                decision.verdict = Verdict::invalid;
+                break;
+        }
+        return decision;
+    }
+
+    static Decision different_shapes(const LiftedValue& a, const LiftedValue& b) {
+        Decision decision;
+        decision.verdict = Verdict::different;
+        decision.proof.method = Proof::Method::shapes;
+        const auto text = [](const LiftedValue& value) {
+            return value.is_scalar() ? std::string("a number")
+                                     : "an array of shape " + notation::write_shape(value.extents);
+        };
+        decision.proof.reason = "the left side is " + text(a) + ", the right side " + text(b);
+        return decision;
+    }
+
+    static Decision by_enclosures(const Separation& found, std::size_t entry, const std::string& point) {
+        Decision decision;
+        decision.verdict = Verdict::different;
+        decision.proof.method = Proof::Method::enclosures;
+        decision.proof.left_enclosure = found.left;
+        decision.proof.right_enclosure = found.right;
+        decision.proof.digits = found.digits;
+        decision.proof.entry = entry;
+        decision.proof.point = point;
+        decision.proof.reason = "the two values lie in intervals that have no number in common";
+        return decision;
+    }
+
+    Decision decide_entry(const Fraction& a, const Fraction& b, std::size_t entry) {
+        const Fraction difference = algebra_.subtract(a, b);
+        const ZeroAnswer answer = algebra_.zero(difference.numerator);
+        if (answer.truth == Truth::holds) return equal(a, answer.method);
+        if (answer.truth == Truth::fails && answer.method == ZeroMethod::normal_form) {
+            return different_forms(difference, entry);
+        }
+        // Both witnesses: the difference was found from the normal form, the proof that is shown
+        // is computed from what was typed.
+        if (const auto found = separate_anywhere(difference, entry)) return *found;
+        if (answer.truth == Truth::fails) return different_forms(difference, entry);
+        return undecided(difference, entry);
+    }
+
+    Decision equal(const Fraction& value, ZeroMethod method) {
+        Decision decision;
+        decision.verdict = Verdict::equal;
+        Proof& proof = decision.proof;
+        proof.method = method == ZeroMethod::root_bound ? Proof::Method::root_bound : Proof::Method::normal_form;
+        if (!options_.explain) return decision;
+        proof.normal_form = write_value(algebra_, value);
+        proof.generators = generator_texts(value);
+        switch (method) {
+            case ZeroMethod::root_bound:
+                proof.reason =
+                    "both sides are algebraic numbers, and their difference is smaller than any non-zero "
+                    "number that such a difference can be";
+                break;
+            case ZeroMethod::relation:
+                proof.reason = "the difference is a sum of logarithms whose arguments multiply to 1";
+                break;
+            default:
+                proof.reason = "the difference of both sides has no term left in normal form";
+        }
+        return decision;
+    }
+
+    Decision different_forms(const Fraction& difference, std::size_t entry) {
+        Decision decision;
+        decision.verdict = Verdict::different;
+        Proof& proof = decision.proof;
+        proof.method = Proof::Method::normal_form;
+        proof.entry = entry;
+        if (!options_.explain) return decision;
+        proof.normal_form = write_value(algebra_, difference);
+        proof.generators = generator_texts(difference);
+        proof.reason = proof.generators.empty()
+                           ? "the difference of both sides is a fraction that is not zero"
+                           : "the difference of both sides has terms left in normal form, and the quantities "
+                             "in it are independent";
+        if (const auto shown = separate_anywhere(difference, entry)) {
+            proof.left_enclosure = shown->proof.left_enclosure;
+            proof.right_enclosure = shown->proof.right_enclosure;
+            proof.digits = shown->proof.digits;
+            proof.point = shown->proof.point;
+        }
+        return decision;
+    }
+
+    /// The independent quantities of a value: each generator's least power that occurs.
+    std::vector<std::string> generator_texts(const Fraction& value) {
+        std::vector<std::string> texts;
+        for (const Factor& unit : units_of(value)) texts.push_back(write(lower_generator(algebra_, unit)));
+        std::sort(texts.begin(), texts.end());
+        return texts;
+    }
+
+    static std::vector<Factor> units_of(const Fraction& value) {
+        std::vector<Factor> units;
+        for (const Polynomial* part : {&value.numerator, &value.denominator}) {
+            for (const Term& term : *part) {
+                for (const Factor& factor : term.monomial) {
+                    const auto known = std::find_if(units.begin(), units.end(), [&](const Factor& unit) {
+                        return unit.generator == factor.generator;
+                    });
+                    Exponent size = factor.exponent;
+                    if (size.numerator < 0) size.numerator = -size.numerator;
+                    if (known == units.end()) {
+                        units.push_back({factor.generator, size});
+                    } else if (compare(size, known->exponent) < 0) {
+                        known->exponent = size;
+                    }
+                }
+            }
+        }
+        return units;
+    }
+
+    std::vector<NamedPoint> points(const Fraction& difference) {
+        std::vector<GeneratorId> symbols = algebra_.symbols_of(difference.numerator);
+        for (const GeneratorId id : algebra_.symbols_of(difference.denominator)) {
+            if (std::find(symbols.begin(), symbols.end(), id) == symbols.end()) symbols.push_back(id);
+        }
+        for (const Side& side : sides_) {  // symbols that cancel still need a value
+            for (const std::string& name : side.tree->names()) {
+                const Polynomial symbol = algebra_.symbol(name, false).numerator;
+                const GeneratorId id = symbol.terms[0].monomial.factors[0].generator;
+                if (std::find(symbols.begin(), symbols.end(), id) == symbols.end()) symbols.push_back(id);
+            }
+        }
+        std::vector<NamedPoint> points;
+        if (symbols.empty()) return {NamedPoint{}};
+        for (std::size_t index = 0; index < 12; ++index) {
+            NamedPoint point;
+            for (const auto& [id, value] : algebra_.sample_point(symbols, index)) {
+                point.push_back({algebra_.generator(id).name, write_integer(value.numerator),
+                                 write_integer(value.denominator)});
+            }
+            points.push_back(std::move(point));
+        }
+        return points;
+    }
+
+    std::optional<Decision> separate_anywhere(const Fraction& difference, std::size_t entry) {
+        const std::vector<NamedPoint> candidates = points(difference);
+        const std::uint32_t limit = candidates.size() == 1 ? options_.budget.digits : std::uint32_t{200};
+        for (const NamedPoint& point : candidates) {
+            if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, entry, point, limit)) {
+                return by_enclosures(*found, entry, write_point(point));
+            }
+        }
+        return std::nullopt;
+    }
+
+    Decision undecided(const Fraction& difference, std::size_t entry) {
+        Decision decision;
+        decision.verdict = Verdict::undecided;
+        decision.proof.entry = entry;
+        std::string constructs;
+        for (const Factor& unit : units_of({difference.numerator, {}})) {
+            if (algebra_.generator(unit.generator).independent) continue;
+            if (!constructs.empty()) constructs += ", ";
+            constructs += write(lower_generator(algebra_, unit));
+        }
+        decision.proof.reason =
+            "neither proved equal nor separated by enclosures; what leaves it open: " +
+            (constructs.empty() ? std::string("the size of the expression") : constructs);
+        return decision;
+    }
+
+    /// Equal values: the sides may still have values in different places.
+    Decision check_domains() {
+        if (sides_[0].restricts_domain || sides_[1].restricts_domain) {
+            if (const auto outside = find_domain_difference()) return *outside;
+        }
+        if (!options_.explain) return result_;
+        std::vector<Polynomial> noted;
+        for (std::size_t i = 0; i < 2; ++i) {
+            for (const Polynomial& divisor : sides_[i].divisors) {
+                const auto same = [&](const Polynomial& other) { return same_terms(divisor, other); };
+                const auto& others = sides_[1 - i].divisors;
+                if (std::any_of(others.begin(), others.end(), same)) continue;
+                if (std::any_of(noted.begin(), noted.end(), same)) continue;
+                noted.push_back(divisor);
+                result_.proof.notes.push_back(
+                    "the sides may differ in where they have a value: the " +
+                    std::string(i == 0 ? "left" : "right") + " side has none where " +
+                    write_value(algebra_, {divisor, algebra_.constant(1)}) + " = 0");
+            }
+        }
+        return result_;
+    }
+
+    std::optional<Decision> find_domain_difference() {
+        // One point might be a removable one that was hit by chance; two are not.
+        std::optional<std::string> first;
+        for (const NamedPoint& point : points({})) {
+            const Definedness left = check_defined(*sides_[0].tree, point);
+            const Definedness right = check_defined(*sides_[1].tree, point);
+            if (left == Definedness::unknown || right == Definedness::unknown || left == right) continue;
+            if (!first) {
+                first = write_point(point);
+                continue;
+            }
+            Decision decision;
+            decision.verdict = Verdict::different;
+            decision.proof.method = Proof::Method::undefined_operation;
+            decision.proof.point = *first;
+            decision.proof.reason = "at " + *first + " the " +
+                                    (left == Definedness::undefined ? "left" : "right") +
+                                    " side has no real value, while the other side has one";
+            return decision;
+        }
+        return std::nullopt;
+    }
+
+    const EqualOptions& options_;
+    Algebra algebra_;
+    std::array<Side, 2> sides_;
+    Decision result_;
+};
+
+}  // namespace
+
+std::string_view verdict_name(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::equal: return "equal";
+        case Verdict::different: return "different";
+        case Verdict::undefined: return "undefined";
+        case Verdict::undecided: return "undecided";
+        case Verdict::over_budget: return "over-budget";
+        case Verdict::invalid: return "invalid";
+    }
+    return "invalid";
+}
+
+Decision check_equal(const SyntaxTree& a, const SyntaxTree& b, const EqualOptions& options) {
+    return Comparison(a, b, options).decide();
+}
+
+Decision check_equal(std::string_view a, std::string_view b, const EqualOptions& options) {
+    std::array<std::optional<notation::Reading>, 2> readings;
+    const std::array<std::string_view, 2> texts{a, b};
+    for (std::size_t i = 0; i < 2; ++i) {
+        auto reading = notation::read_expression(texts[i], options.reading);
+        if (!reading) {
+            Decision decision;
+            decision.diagnostic = reading.diagnostics().front();
+            decision.side = static_cast<int>(i);
+            decision.proof.reason = decision.diagnostic.message;
+            switch (decision.diagnostic.kind) {
+                case base::DiagnosticKind::too_long:
+                case base::DiagnosticKind::too_deep:
+                case base::DiagnosticKind::too_many_nodes:
+                case base::DiagnosticKind::too_many_digits:
+                case base::DiagnosticKind::power_too_large:
+                    decision.verdict = Verdict::over_budget;
+                    break;
+                default:
+                    decision.verdict = Verdict::invalid;
+            }
+            return decision;
+        }
+        readings[i] = std::move(reading).value();
+    }
+    return check_equal(readings[0]->tree, readings[1]->tree, options);
+}
+
+Decision check_value(Field& field, const SyntaxTree& typed, notation::NodeId id, Exact reference,
+                     const ExactBindings& bindings, const numeric::Bindings& numbers) {
+    Algebra& algebra = field.algebra();
+    Decision decision;
+    try {
+        LiftingContext context;
+        context.bindings = &bindings;
+        Lifting lifting(algebra, typed, context);
+        const LiftedValue value = lifting.lift(id);
+        if (!value.is_scalar()) {
+            decision.verdict = Verdict::different;
+            decision.proof.method = Proof::Method::shapes;
+            decision.proof.reason = "an array where a number is asked";
+            return decision;
+        }
+        const Fraction difference = algebra.subtract(value.scalar, *reference.fraction());
+        const ZeroAnswer answer = algebra.zero(difference.numerator);
+        if (answer.truth == Truth::holds) {
+            decision.verdict = Verdict::equal;
+            decision.proof.method = answer.method == ZeroMethod::root_bound ? Proof::Method::root_bound
+                                                                             : Proof::Method::normal_form;
+            return decision;
+        }
+        if (answer.truth == Truth::fails) {
+            decision.verdict = Verdict::different;
+            decision.proof.method = answer.method == ZeroMethod::normal_form ? Proof::Method::normal_form
+                                                                              : Proof::Method::enclosures;
+            return decision;
+        }
+    } catch (const Stop& stopped) {
+        decision.diagnostic = describe(stopped.obstacle);
+        decision.proof.reason = stopped.obstacle.message;
+        switch (stopped.obstacle.reason) {
+            case Obstacle::Reason::undefined: decision.verdict = Verdict::undefined; return decision;
+            case Obstacle::Reason::bad_shape:
+            case Obstacle::Reason::unknown_name: decision.verdict = Verdict::invalid; return decision;
+            case Obstacle::Reason::over_budget: decision.verdict = Verdict::over_budget; break;
+            case Obstacle::Reason::undecided: decision.verdict = Verdict::undecided; break;
+        }
+    }
+    for (const std::uint32_t digits : precisions(typed.size(), 1000)) {
+        const numeric::Evaluation value = numeric::evaluate(typed, id, numeric::Digits{digits}, numbers);
+        const auto* array = std::get_if<numeric::EnclosureArray>(&value);
+        if (!array || !array->is_scalar()) continue;
+        const numeric::Enclosure right = field.enclose(reference, numeric::Digits{digits});
+        if (array->entries[0].is_bounded() && right.is_bounded() && array->entries[0].is_disjoint_from(right)) {
+            decision.verdict = Verdict::different;
+            decision.proof.method = Proof::Method::enclosures;
+            decision.proof.digits = digits;
+            decision.diagnostic = {};
+            return decision;
+        }
+    }
+    return decision;
+}
+
+}  // namespace proofmark::symbolic

@@ -1,0 +1,365 @@
+// Logarithms, trigonometric and inverse functions, absolute values: everything is written in the
+// generators we have relations for, before a new atom is made.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "algebra.hpp"
+
+namespace proofmark::symbolic {
+
+namespace {
+
+constexpr Exponent one_half{1, 2};
+
+}  // namespace
+
+// --- signs
+
+bool Algebra::is_positive_pattern(const Polynomial& a) const {
+    for (const Term& term : a) {
+        if (sign_of(term.coefficient) <= 0) return false;
+        for (const Factor& factor : term.monomial) {
+            if (!generators_[factor.generator].positive) return false;
+        }
+    }
+    return !a.is_zero();
+}
+
+std::optional<int> Algebra::sign(const Fraction& a) {
+    if (a.numerator.is_zero()) return 0;
+    const bool positive_below = a.denominator.is_integer() || is_positive_pattern(a.denominator);
+    if (positive_below) {
+        if (a.numerator.is_integer()) return sign_of(a.numerator.integer());
+        if (is_positive_pattern(a.numerator)) return 1;
+        if (sign_of(a.numerator.terms[0].coefficient) < 0 &&
+            is_positive_pattern(scale(a.numerator, -1))) {
+            return -1;
+        }
+    }
+    if (has_symbols(a)) return std::nullopt;
+    // Enclosures first: they settle nearly every case, and only a true zero needs algebra.
+    for (std::uint32_t digits = 30; digits <= highest_digits(); digits *= 4) {
+        const auto known = enclose(a, numeric::Digits{digits}).sign();
+        if (known && *known != numeric::Sign::zero) return static_cast<int>(*known);
+        if (digits == 30 && zero(a.numerator).truth == base::Truth::holds) return 0;
+    }
+    return std::nullopt;
+}
+
+int Algebra::require_sign(const Fraction& a, const char* what) {
+    const std::optional<int> known = sign(a);
+    if (!known) undecided(std::string(what) + " could not be decided");
+    return *known;
+}
+
+Fraction Algebra::absolute(const Fraction& a) {
+    if (const std::optional<int> known = sign(a)) return *known < 0 ? negate(a) : a;
+    if (!has_symbols(a)) undecided("the sign inside |...| could not be decided");
+    const Fraction above{multiply(a.numerator, a.numerator), constant(1)};
+    const Fraction below{multiply(a.denominator, a.denominator), constant(1)};
+    return divide(root(above, one_half), root(below, one_half));
+}
+
+Fraction Algebra::maximum(const Fraction& a, const Fraction& b) {
+    const Fraction difference = subtract(a, b);
+    if (const std::optional<int> known = sign(difference)) return *known < 0 ? b : a;
+    if (!has_symbols(difference)) undecided("which of two values is greater could not be decided");
+    return multiply(add(add(a, b), absolute(difference)), ratio(1, 2));
+}
+
+// --- logarithms
+
+Fraction Algebra::ln_ratio(const Ratio& a) {
+    std::vector<Term> terms;
+    for (const CoprimeBase::Power& power : base_.factor(a.numerator)) {
+        terms.push_back({single_factor(log_integer(power.element), {1, 1}),
+                         static_cast<std::int64_t>(power.exponent)});
+    }
+    for (const CoprimeBase::Power& power : base_.factor(a.denominator)) {
+        terms.push_back({single_factor(log_integer(power.element), {1, 1}),
+                         -static_cast<std::int64_t>(power.exponent)});
+    }
+    return {collect(terms), constant(1)};
+}
+
+Fraction Algebra::ln(const Fraction& a) {
+    if (a.numerator.is_zero()) undefined("the logarithm of zero has no value");
+    const bool symbols = has_symbols(a);
+    const Fraction value = with_real_parts(a);
+    Polynomial numerator = value.numerator;
+    Polynomial denominator = value.denominator;
+    if (!symbols) {
+        const int known = require_sign(a, "whether a logarithm's argument is positive");
+        if (known == 0) undefined("the logarithm of zero has no value");
+        if (known < 0) undefined("the logarithm of a negative number has no real value");
+        if (require_sign({denominator, constant(1)}, "a sign") < 0) {
+            numerator = scale(numerator, -1);
+            denominator = scale(denominator, -1);
+        }
+    } else if (!denominator.is_integer() && !is_positive_pattern(denominator)) {
+        // ln(N/D) = ln(N D) - ln(D^2), where D^2 > 0
+        const Fraction product{multiply(numerator, denominator), constant(1)};
+        const Fraction square{multiply(denominator, denominator), constant(1)};
+        return subtract(ln(product), ln(square));
+    }
+    return subtract(ln_polynomial(numerator), ln_polynomial(denominator));
+}
+
+// ln(c m P) = ln c + ln m + ln P, all positive
+Fraction Algebra::ln_polynomial(const Polynomial& a) {
+    if (a.is_integer()) return ln_ratio({a.integer(), 1});
+    const Split parts = split(a);
+    Fraction sum = ln_ratio({parts.content, 1});
+    for (const Factor& factor : parts.common) {
+        const Generator& generator = generators_[factor.generator];
+        const Fraction exponent = ratio(factor.exponent.numerator, factor.exponent.denominator);
+        Fraction part;
+        switch (generator.kind) {
+            case GeneratorKind::radical:  // ln b^e = e ln b
+                part = ln_ratio({generator.integer, 1});
+                break;
+            case GeneratorKind::exponential:  // ln e^(m/D) = m/D
+                part = {single({generator.monomial, 1}), constant(1)};
+                if (!generator.polynomial.is_zero()) {
+                    part = divide(part, Fraction{generator.polynomial, constant(1)});
+                }
+                break;
+            case GeneratorKind::root:
+                part = ln_polynomial(generator.polynomial);
+                break;
+            default:
+                part = {single({single_factor(
+                                    logarithm(single({single_factor(factor.generator, {1, 1}), 1})),
+                                    {1, 1}),
+                                1}),
+                        constant(1)};
+        }
+        sum = add(sum, multiply(exponent, part));
+    }
+    if (parts.primitive.is_integer() && parts.primitive.integer().is_one()) return sum;
+    for (const std::int64_t n : {2, 3, 5}) {  // ln(r^2 + 2r + 1) = 2 ln(r + 1)
+        if (const auto exact = exact_polynomial_root(parts.primitive, n)) {
+            const std::optional<int> known = sign({*exact, constant(1)});
+            if (known && *known > 0) return add(sum, multiply(integer(n), ln_polynomial(*exact)));
+        }
+    }
+    const Monomial atom = single_factor(logarithm(parts.primitive), {1, 1});
+    return add(sum, Fraction{single({atom, 1}), constant(1)});
+}
+
+GeneratorId Algebra::logarithm(const Polynomial& a) {
+    for (GeneratorId id = 0; id < generators_.size(); ++id) {
+        if (generators_[id].kind == GeneratorKind::log && same_terms(generators_[id].polynomial, a)) {
+            return id;
+        }
+    }
+    Generator generator;
+    generator.kind = GeneratorKind::log;
+    generator.polynomial = a;
+    describe_from(generator, a);
+    return add_generator(std::move(generator));
+}
+
+// --- trigonometry, through e^(ia)
+
+Fraction Algebra::cosine(const Fraction& a) {
+    const Fraction turn = multiply(imaginary_unit(), a);
+    return multiply(add(exp(turn), exp(negate(turn))), ratio(1, 2));
+}
+
+Fraction Algebra::sine(const Fraction& a) {
+    const Fraction turn = multiply(imaginary_unit(), a);
+    const Fraction doubled = subtract(exp(turn), exp(negate(turn)));  // 2i sin a
+    return multiply(multiply(doubled, imaginary_unit()), ratio(-1, 2));
+}
+
+Fraction Algebra::tangent(const Fraction& a) {
+    const Fraction below = cosine(a);
+    if (zero(below.numerator).truth == base::Truth::holds) {
+        undefined("the tangent has no value where the cosine is zero");
+    }
+    return divide(sine(a), below);
+}
+
+// --- inverse functions
+
+Fraction Algebra::arctangent(const Fraction& a) {
+    if (a.numerator.is_zero()) return a;
+    if (const auto constant_value = as_ratio(a)) return arctangent_of_ratio(*constant_value);
+    if (const auto known = known_arctangent(a)) return *known;
+    const bool flip = sign_of(a.numerator.terms[0].coefficient) < 0;
+    const Fraction argument = flip ? negate(a) : a;
+    const Monomial atom = single_factor(opaque(OpaqueFunction::atan, argument), {1, 1});
+    const Fraction value{single({atom, 1}), constant(1)};
+    return flip ? negate(value) : value;
+}
+
+// tan(π/3) = √3, tan(π/6) = √3/3, tan(π/8) = √2 - 1, tan(3π/8) = √2 + 1,
+// tan(π/12) = 2 - √3, tan(5π/12) = 2 + √3
+std::optional<Fraction> Algebra::known_arctangent(const Fraction& a) {
+    if (has_symbols(a) || !is_algebraic(a.numerator) || !is_algebraic(a.denominator)) {
+        return std::nullopt;
+    }
+    struct Known {
+        std::int64_t whole, times, under, below;  ///< tangent (whole + times √under)/below
+        std::int64_t numerator, denominator;      ///< angle as a multiple of π
+    };
+    static constexpr std::array<Known, 6> table{{{0, 1, 3, 1, 1, 3},
+                                                 {0, 1, 3, 3, 1, 6},
+                                                 {-1, 1, 2, 1, 1, 8},
+                                                 {1, 1, 2, 1, 3, 8},
+                                                 {2, -1, 3, 1, 1, 12},
+                                                 {2, 1, 3, 1, 5, 12}}};
+    for (const Known& known : table) {
+        const Fraction surd = multiply(integer(known.times), rational_power({known.under, 1}, one_half));
+        const Fraction tangent = multiply(add(integer(known.whole), surd), ratio(1, known.below));
+        const Fraction angle = multiply(pi(), ratio(known.numerator, known.denominator));
+        if (zero_by_algebra(subtract(a, tangent).numerator).truth == base::Truth::holds) return angle;
+        if (zero_by_algebra(add(a, tangent).numerator).truth == base::Truth::holds) {
+            return negate(angle);
+        }
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+__extension__ typedef __int128 Wide;
+
+struct Gaussian {
+    Wide re = 0;
+    Wide im = 0;
+};
+
+/// z/(a + bi) if that is a Gaussian integer; p = a² + b².
+std::optional<Gaussian> exact_quotient(Gaussian z, std::int64_t a, std::int64_t b, std::int64_t p) {
+    const Wide re = z.re * a + z.im * b;
+    const Wide im = z.im * a - z.re * b;
+    if (re % p != 0 || im % p != 0) return std::nullopt;
+    return Gaussian{re / p, im / p};
+}
+
+/// p = a² + b² with a > b > 0 for a prime p = 1 mod 4.
+std::pair<std::int64_t, std::int64_t> two_squares(std::int64_t p) {
+    for (std::int64_t b = 1; b * b < p; ++b) {
+        const auto a = static_cast<std::int64_t>(std::llround(std::sqrt(static_cast<double>(p - b * b))));
+        if (a * a + b * b == p) return {std::max(a, b), std::min(a, b)};
+    }
+    return {0, 0};
+}
+
+}  // namespace
+
+// atan(n/d) = arg(d + ni): the Gaussian integer is split into primes, whose arguments are
+// independent up to the known turn; Machin-like relations become identities.
+Fraction Algebra::arctangent_of_ratio(const Ratio& a) {
+    const auto as_atom = [&] {
+        const bool flip = sign_of(a.numerator) < 0;
+        const Fraction argument = ratio(flip ? integers_.negate(a.numerator) : a.numerator, a.denominator);
+        const Monomial atom = single_factor(opaque(OpaqueFunction::atan, argument), {1, 1});
+        const Fraction value{single({atom, 1}), constant(1)};
+        return flip ? negate(value) : value;
+    };
+    constexpr std::uint64_t most_bits = 30;
+    if (bit_length(a.numerator) > most_bits || bit_length(a.denominator) > most_bits) return as_atom();
+    Gaussian z{a.denominator.small, a.numerator.small};
+    std::int64_t norm = a.denominator.small * a.denominator.small + a.numerator.small * a.numerator.small;
+    Fraction sum = integer(0);
+    double angle_sum = 0;
+    const auto take = [&](std::int64_t p) {
+        if (p == 2) {  // 1 + i
+            z = *exact_quotient(z, 1, 1, 2);
+            sum = add(sum, multiply(pi(), ratio(1, 4)));
+            angle_sum += std::atan(1.0);
+            return;
+        }
+        const auto [x, y] = two_squares(p);
+        const double theta = std::atan2(static_cast<double>(y), static_cast<double>(x));
+        const Fraction atom{single({single_factor(angle(x, y), {1, 1}), 1}), constant(1)};
+        if (const auto upper = exact_quotient(z, x, y, p)) {
+            z = *upper;
+            sum = add(sum, atom);
+            angle_sum += theta;
+        } else {
+            z = *exact_quotient(z, x, -y, p);
+            sum = subtract(sum, atom);
+            angle_sum -= theta;
+        }
+    };
+    constexpr std::int64_t trial_limit = 100'000;
+    for (std::int64_t p = 2; p * p <= norm && p < trial_limit; p += p == 2 ? 1 : 2) {
+        while (norm % p == 0) {
+            take(p);
+            norm /= p;
+        }
+    }
+    if (norm > trial_limit * trial_limit) return as_atom();
+    if (norm > 1) take(norm);
+    // z is a unit now: 1, i, -1 or -i.
+    const std::int64_t quarter = z.re == 1 ? 0 : (z.im == 1 ? 1 : (z.re == -1 ? 2 : -1));
+    angle_sum += static_cast<double>(quarter) * std::atan(1.0) * 2;
+    // The remaining difference is a whole number of turns; at most some dozens of angles were
+    // added, so the double is off by far less than half a turn.
+    const double target = std::atan2(static_cast<double>(a.numerator.small),
+                                     static_cast<double>(a.denominator.small));
+    const auto turns = static_cast<std::int64_t>(std::llround((angle_sum - target) / (std::atan(1.0) * 8)));
+    return add(sum, multiply(pi(), ratio(quarter - 4 * turns, 2)));
+}
+
+GeneratorId Algebra::angle(Integer a, Integer b) {
+    for (GeneratorId id = 0; id < generators_.size(); ++id) {
+        if (generators_[id].kind == GeneratorKind::angle && generators_[id].integer == a &&
+            generators_[id].second == b) {
+            return id;
+        }
+    }
+    Generator generator;
+    generator.kind = GeneratorKind::angle;
+    generator.integer = a;
+    generator.second = b;
+    generator.positive = true;
+    return add_generator(std::move(generator));
+}
+
+GeneratorId Algebra::opaque(OpaqueFunction function, const Fraction& argument) {
+    for (GeneratorId id = 0; id < generators_.size(); ++id) {
+        const Generator& known = generators_[id];
+        if (known.kind != GeneratorKind::opaque || known.function != function) continue;
+        if (same_terms(known.argument.numerator, argument.numerator) &&
+            same_terms(known.argument.denominator, argument.denominator)) {
+            return id;
+        }
+        const Fraction difference = subtract(known.argument, argument);
+        if (zero_by_algebra(difference.numerator).truth == base::Truth::holds) return id;
+    }
+    Generator generator;
+    generator.kind = GeneratorKind::opaque;
+    generator.function = function;
+    generator.argument = argument;
+    describe_from(generator, argument.numerator);
+    describe_from(generator, argument.denominator);
+    return add_generator(std::move(generator));
+}
+
+// asin a = atan(a/√(1 - a²)) for |a| < 1
+Fraction Algebra::arcsine(const Fraction& a) {
+    if (a.numerator.is_zero()) return a;
+    const Fraction inside = subtract(integer(1), multiply(a, a));
+    if (!has_symbols(a)) {
+        const int known = require_sign(inside, "whether an argument lies between -1 and 1");
+        if (known < 0) undefined("the arc sine and arc cosine need a number from -1 to 1");
+        if (known == 0) {
+            const int side = require_sign(a, "a sign");
+            return multiply(pi(), ratio(side, 2));
+        }
+    }
+    return arctangent(divide(a, root(inside, one_half)));
+}
+
+Fraction Algebra::arccosine(const Fraction& a) {
+    return subtract(multiply(pi(), ratio(1, 2)), arcsine(a));
+}
+
+}  // namespace proofmark::symbolic

@@ -1,0 +1,70 @@
+#pragma once
+
+// Tree -> exact value. The public face is lift() in exact.hpp; check_equal needs the record of
+// what the expression's domain depends on as well.
+
+#include <vector>
+
+#include "algebra.hpp"
+
+#include "proofmark/notation/syntax_tree.hpp"
+
+namespace proofmark::symbolic {
+
+/// Row-major; a scalar has no extents and its value in `scalar`.
+struct LiftedValue {
+    std::vector<std::size_t> extents;
+    Fraction scalar;
+    std::vector<Fraction> entries;
+
+    bool is_scalar() const { return extents.empty(); }
+};
+
+struct LiftingContext {
+    const ExactBindings* bindings = nullptr;
+    bool free_symbols = true;
+    const std::vector<std::string>* positive_symbols = nullptr;
+};
+
+class Lifting {
+  public:
+    Lifting(Algebra& algebra, const notation::SyntaxTree& tree, const LiftingContext& context)
+        : algebra_(algebra), tree_(tree), context_(context) {}
+
+    /// Throws Stop with the span of the operation that has no value.
+    LiftedValue lift(notation::NodeId id);
+
+    /// Divisors that contain symbols: where one is zero the expression has no value.
+    const std::vector<Polynomial>& divisors() const { return divisors_; }
+    /// A root or logarithm of an expression in symbols: real on a part of the line only.
+    bool restricts_domain() const { return restricts_domain_; }
+    /// Constructs outside the decided class, in words: "ln", "π", "sin".
+    const std::vector<std::string>& foreign() const { return foreign_; }
+
+  private:
+    LiftedValue lift_node(notation::NodeId id);
+    Fraction lift_scalar(notation::NodeId id, const char* where);
+    LiftedValue lift_name(notation::NodeId id);
+    LiftedValue lift_sum(notation::NodeId id);
+    LiftedValue lift_product(notation::NodeId id);
+    LiftedValue lift_power(notation::NodeId id);
+    LiftedValue lift_list(notation::NodeId id);
+    LiftedValue lift_index(notation::NodeId id);
+    LiftedValue lift_transpose(notation::NodeId id);
+    Fraction lift_call(notation::NodeId id);
+    Fraction call(notation::Function function, const Fraction& x);
+    LiftedValue multiply(const LiftedValue& a, const LiftedValue& b);
+    Fraction divide(const Fraction& a, const Fraction& b);
+    void note_restriction(const Fraction& argument);
+
+    Algebra& algebra_;
+    const notation::SyntaxTree& tree_;
+    const LiftingContext& context_;
+    std::vector<Polynomial> divisors_;
+    std::vector<std::string> foreign_;
+    bool restricts_domain_ = false;
+};
+
+Fraction lift_number(Algebra& algebra, const notation::Number& number);
+
+}  // namespace proofmark::symbolic

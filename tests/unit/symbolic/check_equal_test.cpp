@@ -1,0 +1,256 @@
+#include "support/catch.hpp"
+
+#include <fstream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "proofmark/symbolic/check_equal.hpp"
+
+using namespace proofmark;
+using symbolic::Verdict;
+
+namespace {
+
+std::string verdict_of(const std::string& a, const std::string& b) {
+    return std::string(symbolic::verdict_name(symbolic::check_equal(a, b).verdict));
+}
+
+struct Row {
+    const char* a;
+    const char* b;
+    const char* expected;
+};
+
+void check_rows(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        CAPTURE(row.a, row.b);
+        CHECK(verdict_of(row.a, row.b) == row.expected);
+        CHECK(verdict_of(row.b, row.a) == row.expected);
+    }
+}
+
+template <class Check>
+void for_each_case(const std::string& file, Check check) {
+    std::ifstream in(std::string(PROOFMARK_SOURCE_DIR) + "/tests/unit/symbolic/cases/" + file);
+    REQUIRE(in.is_open());
+    std::string line;
+    std::size_t count = 0;
+    while (std::getline(in, line)) {
+        const auto entry = nlohmann::json::parse(line);
+        CAPTURE(line);
+        check(entry.at("a").get<std::string>(), entry.at("b").get<std::string>(),
+              entry.at("expected").get<std::string>());
+        ++count;
+    }
+    CHECK(count > 30);
+}
+
+}  // namespace
+
+TEST_CASE("check_equal: every textbook pair gets its verdict", "[symbolic]") {
+    for_each_case("equal.jsonl", [](const std::string& a, const std::string& b, const std::string& expected) {
+        CHECK(verdict_of(a, b) == expected);
+    });
+}
+
+TEST_CASE("check_equal: hard pairs are never wrong and nearly all are decided", "[symbolic]") {
+    int decided = 0;
+    for_each_case("hard.jsonl", [&](const std::string& a, const std::string& b, const std::string& expected) {
+        const std::string verdict = verdict_of(a, b);
+        if (verdict == "undecided" || verdict == "over-budget") return;
+        CHECK(verdict == expected);
+        ++decided;
+    });
+    CHECK(decided >= 28);
+}
+
+TEST_CASE("check_equal: radicals", "[symbolic]") {
+    check_rows({
+        {"sqrt(2)*sqrt(3)", "sqrt(6)", "equal"},
+        {"sqrt(12)", "2*sqrt(3)", "equal"},
+        {"1/(sqrt(3)+sqrt(2))", "sqrt(3)-sqrt(2)", "equal"},
+        {"2^(1/3)*4^(1/3)", "2", "equal"},
+        {"2^(1/2)*2^(1/3)", "2^(5/6)", "equal"},
+        {"(2/3)^(-1/2)", "sqrt(6)/2", "equal"},
+        {"sqrt(1000003*1000033)", "sqrt(1000003)*sqrt(1000033)", "equal"},
+        {"sqrt(1000003^2*1000033)", "1000003*sqrt(1000033)", "equal"},
+        {"sqrt(1000003*1000033)*sqrt(1000033*1000037)", "1000033*sqrt(1000003*1000037)", "equal"},
+        {"sqrt(10^40+1)*sqrt(10^40+1)", "10^40+1", "equal"},
+        {"(10^12+39)^(1/3)", "(10^12+40)^(1/3)", "different"},
+        {"sqrt(2)+sqrt(3)", "sqrt(5+2*sqrt(6))", "equal"},
+        {"sqrt(2)+sqrt(3)+sqrt(5)", "sqrt(10+2*sqrt(6)+2*sqrt(10)+2*sqrt(15))", "equal"},
+        {"sqrt(4+3*sqrt(2))", "2^(1/4)*(1+sqrt(2))", "equal"},
+        {"sqrt(2)+sqrt(3)", "sqrt(5)", "different"},
+        {"sqrt(2)", "1.41421356237309504880168872420969807856967", "different"},
+        {"cbrt(-8)", "-2", "equal"},
+        {"root(32, 5)", "2", "equal"},
+        {"root(-32, 5)", "-2", "equal"},
+        {"sqrt(sqrt(2)+1)*sqrt(sqrt(2)-1)", "1", "equal"},
+        {"sqrt(sqrt(sqrt(5)+2)+1)^2", "sqrt(sqrt(5)+2)+1", "equal"},
+    });
+}
+
+TEST_CASE("check_equal: exponentials of radicals", "[symbolic]") {
+    check_rows({
+        {"e^(1/sqrt(2))*e^(1/sqrt(2))", "e^sqrt(2)", "equal"},
+        {"e*e^sqrt(2)", "e^(1+sqrt(2))", "equal"},
+        {"e^(1/3)*e^(1/6)", "sqrt(e)", "equal"},
+        {"(e^(1/sqrt(2)))^2/(2*e^sqrt(2)+e^(1/sqrt(2)))", "1/(2+e^(-1/sqrt(2)))", "equal"},
+        {"e^(10^15)/e^(10^15-1)", "e", "equal"},
+        {"e^(1/(1+sqrt(2)))", "e^sqrt(2)/e", "equal"},
+        {"e^sqrt(2)", "e^1.4142135623730950488016887242096980785696718753769480731766797379907", "different"},
+        {"e^(1/sqrt(2))+10^(-3000)", "e^(1/sqrt(2))", "different"},
+        {"exp(sqrt(6))", "exp(sqrt(2)*sqrt(3))", "equal"},
+        {"sqrt(exp(2)+2*e+1)", "e+1", "equal"},
+        {"sqrt(exp(2)-2*e+1)", "e-1", "equal"},
+        {"sqrt(exp(-2)-2/e+1)", "1-1/e", "equal"},
+        {"sinh(1)+cosh(1)", "e", "equal"},
+        {"cosh(2)^2-sinh(2)^2", "1", "equal"},
+        {"tanh(1/2)", "(e-1)/(e+1)", "equal"},
+        {"e^pi", "pi^e", "different"},
+    });
+}
+
+TEST_CASE("check_equal: logarithms", "[symbolic]") {
+    check_rows({
+        {"ln(2)+ln(3)", "ln(6)", "equal"},
+        {"ln(1/8)", "-3*ln(2)", "equal"},
+        {"ln(sqrt(2))", "ln(2)/2", "equal"},
+        {"ln(e^2+2*e+1)", "2*ln(e+1)", "equal"},
+        {"ln(e^2-1)", "ln(e-1)+ln(e+1)", "equal"},
+        {"ln((e+1)/(e+2))", "ln(e+1)-ln(e+2)", "equal"},
+        {"ln(3+2*sqrt(2))", "2*ln(1+sqrt(2))", "equal"},
+        {"ln(1000003*1000033)", "ln(1000003)+ln(1000033)", "equal"},
+        {"asinh(1)", "ln(1+sqrt(2))", "equal"},
+        {"asinh(-2)", "-asinh(2)", "equal"},
+        {"acosh(2)", "ln(2+sqrt(3))", "equal"},
+        {"atanh(1/2)", "ln(3)/2", "equal"},
+        {"2^(ln(3)/ln(2))", "3", "equal"},
+        {"2^ln(5)", "5^ln(2)", "equal"},
+        {"e^(ln(2)/2)", "sqrt(2)", "equal"},
+        {"ln(2)*ln(3)", "ln(6)", "different"},
+        {"ln(2)", "0.6931471805599453094172321214581765680755001343602552", "different"},
+        {"ln(e^sqrt(2)+1)-ln(e^sqrt(2))", "ln(1+e^(-sqrt(2)))", "equal"},
+    });
+}
+
+TEST_CASE("check_equal: trigonometry and pi", "[symbolic]") {
+    check_rows({
+        {"sin(pi/6)", "1/2", "equal"},
+        {"cos(pi/4)", "1/sqrt(2)", "equal"},
+        {"tan(pi/3)", "sqrt(3)", "equal"},
+        {"sin(pi/5)^2", "(5-sqrt(5))/8", "equal"},
+        {"cos(2*pi/7)+cos(4*pi/7)+cos(6*pi/7)", "-1/2", "equal"},
+        {"cos(pi/17)", "cos(pi/18)", "different"},
+        {"sin(2)", "2*sin(1)*cos(1)", "equal"},
+        {"cos(1)^2-sin(1)^2", "cos(2)", "equal"},
+        {"sin(1+sqrt(2))", "sin(1)*cos(sqrt(2))+cos(1)*sin(sqrt(2))", "equal"},
+        {"tan(1)", "sin(1)/cos(1)", "equal"},
+        {"atan(1)", "pi/4", "equal"},
+        {"atan(1/2)+atan(1/3)", "pi/4", "equal"},
+        {"atan(2)+atan(3)", "3*pi/4", "equal"},
+        {"atan(-1/2)", "-atan(1/2)", "equal"},
+        {"atan(sqrt(3))", "pi/3", "equal"},
+        {"asin(1/2)", "pi/6", "equal"},
+        {"acos(-1)", "pi", "equal"},
+        {"asin(sqrt(2)/2)", "acos(sqrt(2)/2)", "equal"},
+        {"12*atan(1/18)+8*atan(1/57)-5*atan(1/239)", "pi/4", "equal"},
+        {"e^(pi*sqrt(163))", "262537412640768744", "different"},
+        {"2*pi/2", "pi", "equal"},
+        {"sin(pi)", "0", "equal"},
+        {"ln(tan(1))", "ln(sin(1))-ln(cos(1))", "equal"},
+    });
+}
+
+TEST_CASE("check_equal: symbols", "[symbolic]") {
+    check_rows({
+        {"(x+1)^2", "x^2+2*x+1", "equal"},
+        {"(x^2-1)/(x-1)", "x+1", "equal"},
+        {"x/x", "1", "equal"},
+        {"sqrt(x^2)", "abs(x)", "equal"},
+        {"sqrt(x^2)", "x", "different"},
+        {"abs(x)*abs(y)", "abs(x*y)", "equal"},
+        {"e^(x*y/sqrt(2))*e^(x*y/sqrt(2))", "e^(x*y*sqrt(2))", "equal"},
+        {"e^(a+b)", "e^a*e^b", "equal"},
+        {"e^((x+2)/(x+1))", "e*e^(1/(x+1))", "equal"},
+        {"e^a/(e^a+e^b)", "1/(1+e^(b-a))", "equal"},
+        {"x+y", "y+x", "equal"},
+        {"x", "y", "different"},
+        {"x^2", "x^3", "different"},
+        {"sin(x)^2+cos(x)^2", "1", "equal"},
+        {"sin(2*x)", "2*sin(x)*cos(x)", "equal"},
+        {"(sqrt(x))^2", "x", "different"},
+        {"ln(x^2)", "2*ln(x)", "different"},
+        {"e^ln(x)", "x", "different"},
+        {"max(x, y)", "max(y, x)", "equal"},
+        {"max(x,y)+min(x,y)", "x+y", "equal"},
+        {"1/(1+1/x)", "x/(x+1)", "equal"},
+    });
+}
+
+TEST_CASE("check_equal: operations without a value are found exactly", "[symbolic]") {
+    for (const char* text : {"1/0", "1/(1-1)", "1/(sqrt(2)*sqrt(3)-sqrt(6))", "1/(e*e^sqrt(2)-e^(1+sqrt(2)))",
+                             "0^0", "0^(-1)", "0/0", "ln(0)", "ln(-1)", "ln(sqrt(2)-sqrt(3))", "sqrt(-1)",
+                             "sqrt(1-sqrt(2))", "(-8)^(1/3)", "tan(pi/2)", "asin(2)", "acosh(1/2)", "atanh(1)",
+                             "1/(x-x)", "(-2)^sqrt(2)", "0^(-sqrt(2))", "1/(sqrt(3+2*sqrt(2))-1-sqrt(2))",
+                             "1/sin(pi)", "1/(cos(pi/7)-cos(2*pi/7)+cos(3*pi/7)-1/2)", "2/ln(1)"}) {
+        CAPTURE(text);
+        CHECK(verdict_of(text, "1") == "undefined");
+        CHECK(verdict_of("1", text) == "undefined");
+        CHECK(verdict_of(text, text) == "undefined");
+    }
+}
+
+TEST_CASE("check_equal: an undefined operation is shown where it stands", "[symbolic]") {
+    const auto decision = symbolic::check_equal("1", "2 + 3/(5-5)");
+    CHECK(decision.verdict == Verdict::undefined);
+    CHECK(decision.side == 1);
+    CHECK(decision.diagnostic.message == "division by zero");
+    CHECK(decision.diagnostic.span.begin >= 6);
+}
+
+TEST_CASE("check_equal: arrays compare entry by entry and by shape", "[symbolic]") {
+    check_rows({
+        {"[1,2]", "[2/2, sqrt(4)]", "equal"},
+        {"[1,2]", "[1,3]", "different"},
+        {"[1,2]", "[[1,2]]", "different"},
+        {"[1,2]", "1", "different"},
+        {"[r,1,r]/(2*r+1)", "[r/(2*r+1), 1/(2*r+1), r/(2*r+1)]", "equal"},
+        {"2*[1,2]+[1,1]", "[3,5]", "equal"},
+    });
+    CHECK(verdict_of("[1,2]+[1,2,3]", "1") == "invalid");
+}
+
+TEST_CASE("check_equal: tiny and huge differences are seen", "[symbolic]") {
+    check_rows({
+        {"10^400+1", "10^400", "different"},
+        {"e^(1/sqrt(2))*(1+10^(-400))", "e^(1/sqrt(2))", "different"},
+        {"(1+10^(-400))-1", "10^(-400)", "equal"},
+        {"(e^60+1)-e^60", "1", "equal"},
+    });
+}
+
+TEST_CASE("check_equal: hostile input ends with a verdict", "[symbolic]") {
+    const std::string deep = std::string(150, '(') + "1" + std::string(150, ')');
+    for (const std::string& text :
+         {std::string("9^9^9^9"), std::string("2^(10^9)"), std::string("(x+y+z+1)^200"), std::string("(1+sqrt(2))^(10^7)"),
+          std::string("e^(e^(e^(e^10)))"), std::string("sin(10^5000)"), std::string("(a+b+c+d+f+g)^40"), deep,
+          std::string("1/3^(10^5)"), std::string("prod")}) {
+        CAPTURE(text);
+        const std::string verdict = verdict_of(text, "2");
+        CHECK((verdict == "over-budget" || verdict == "different" || verdict == "undecided" || verdict == "invalid"));
+    }
+}
+
+TEST_CASE("check_equal: the verdict names what it rests on", "[symbolic]") {
+    const auto equal = symbolic::check_equal("e^(1/sqrt(2))^2", "e^(1/2)");
+    CHECK(equal.verdict == Verdict::equal);
+    CHECK_FALSE(equal.proof.normal_form.empty());
+    const auto near_miss = symbolic::check_equal("pi", "355/113");
+    CHECK(near_miss.verdict == Verdict::different);
+    CHECK(near_miss.proof.method == symbolic::Proof::Method::enclosures);
+    CHECK(near_miss.proof.left_enclosure != near_miss.proof.right_enclosure);
+    const auto removable = symbolic::check_equal("(x^2-1)/(x-1)", "x+1");
+    CHECK(removable.proof.notes.size() == 1);
+}
