@@ -32,7 +32,7 @@ TEST_CASE("field: values are shown in the form a person would write", "[symbolic
     };
     const Row rows[] = {
         {"e^(1/sqrt(2))/(2*e^(1/sqrt(2))+1)", "r/(2*r + 1)"},
-        {"(e^(1/sqrt(2))^2+e^(1/sqrt(2)))/(2*e^(1/sqrt(2))^2+e^(1/sqrt(2)))", "(r + 1)/(2*r + 1)"},
+        {"((e^(1/sqrt(2)))^2+e^(1/sqrt(2)))/(2*(e^(1/sqrt(2)))^2+e^(1/sqrt(2)))", "(r + 1)/(2*r + 1)"},
         {"[e^(1/sqrt(2)),1,e^(1/sqrt(2))]/(2*e^(1/sqrt(2))+1)", "[r, 1, r]/(2*r + 1)"},
         {"e^(-1/sqrt(2))", "1/r"},
         {"e^sqrt(2)", "r^2"},

@@ -1,0 +1,108 @@
+// Laws of equality on random expressions. PROOFMARK_TEST_MULTIPLIER multiplies the number of
+// tries; each failure prints the seed and both texts.
+
+#include "support/catch.hpp"
+
+#include <cstdlib>
+#include <string>
+
+#include <rapidcheck.h>
+
+#include "random_expression.hpp"
+
+#include "proofmark/symbolic/check_equal.hpp"
+
+using namespace proofmark;
+using symbolic::Verdict;
+using tests::Expression;
+using tests::RandomExpressions;
+
+namespace {
+
+int tries(int ordinary) {
+    const char* multiplier = std::getenv("PROOFMARK_TEST_MULTIPLIER");
+    return multiplier ? ordinary * std::atoi(multiplier) : ordinary;
+}
+
+Verdict verdict_of(const std::string& a, const std::string& b) {
+    symbolic::EqualOptions options;
+    options.explain = false;
+    return symbolic::check_equal(a, b, options).verdict;
+}
+
+template <class Law>
+void for_all_seeds(const std::string& name, int ordinary, Law law) {
+    rc::detail::TestParams params;
+    params.maxSuccess = tries(ordinary);
+    params.seed = 20261130;
+    rc::detail::TestMetadata metadata;
+    metadata.id = name;
+    metadata.description = name;
+    const auto result = rc::detail::checkTestable(law, metadata, params);
+    if (!result.template is<rc::detail::SuccessResult>()) {
+        std::ostringstream message;
+        rc::detail::printResultMessage(result, message);
+        FAIL(message.str());
+    }
+    SUCCEED();
+}
+
+}  // namespace
+
+TEST_CASE("equality: rewritten expressions are proved equal", "[property]") {
+    for_all_seeds("rewritten", 1000, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const Expression a = random.draw(3);
+        const Expression b = random.rewrite(a);
+        RC_LOG() << a.write() << "\n" << b.write() << "\n";
+        RC_ASSERT(verdict_of(a.write(), b.write()) == Verdict::equal);
+    });
+}
+
+TEST_CASE("equality: the least perturbation is proved different", "[property]") {
+    for_all_seeds("perturbed", 500, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const Expression a = random.draw(2);
+        const Expression b = random.rewrite(a);
+        const std::string moved = "(" + b.write() + ")+10^(-" + std::to_string(1 + random.below(400)) + ")";
+        RC_LOG() << a.write() << "\n" << moved << "\n";
+        RC_ASSERT(verdict_of(a.write(), moved) == Verdict::different);
+    });
+}
+
+TEST_CASE("equality: symmetric, and a congruence for sums and products", "[property]") {
+    for_all_seeds("congruence", 300, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const std::string a = random.draw(2).write();
+        const std::string b = random.draw(2).write();
+        const std::string c = random.draw(2).write();
+        RC_LOG() << a << "\n" << b << "\n" << c << "\n";
+        const Verdict forth = verdict_of(a, b);
+        RC_ASSERT(forth == verdict_of(b, a));
+        RC_ASSERT(verdict_of(a, a) == Verdict::equal);
+        RC_ASSERT(forth == verdict_of(a + "+" + c, b + "+" + c));
+        RC_ASSERT(forth == verdict_of("e^(1/sqrt(2))*" + a, "e^(1/sqrt(2))*" + b));
+    });
+}
+
+TEST_CASE("equality: names of symbols do not matter", "[property]") {
+    for_all_seeds("renaming", 300, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const Expression first = random.draw(3);
+        const Expression second = random.below(2) == 0 ? random.rewrite(first) : random.draw(3);
+        const auto renamed = [](std::string text) {
+            for (char& c : text) {
+                if (c == 'x') {
+                    c = 'z';
+                } else if (c == 'y') {
+                    c = 'b';
+                }
+            }
+            return text;
+        };
+        const std::string a = first.write();
+        const std::string b = second.write();
+        RC_LOG() << a << "\n" << b << "\n";
+        RC_ASSERT(verdict_of(a, b) == verdict_of(renamed(a), renamed(b)));
+    });
+}
