@@ -1,0 +1,61 @@
+#pragma once
+
+// The head derived twice: exactly, and by enclosures straight from the matrices. The code is
+// written once over a field of scalars (src/attention/pipeline.hpp); the two instances share no
+// arithmetic.
+//
+//   Q = X W_Q   K = X W_K   V = X W_V   D = Q Kᵀ   S = D/√d_k
+//   A = softmax of each row of S over its columns   O = A V
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "proofmark/attention/head.hpp"
+#include "proofmark/numeric/evaluate.hpp"
+#include "proofmark/symbolic/exact.hpp"
+
+namespace proofmark::attention {
+
+/// Names of the derived arrays in the order of derivation.
+inline constexpr std::array<std::string_view, 7> array_names{"Q", "K", "V", "D", "S", "A", "O"};
+
+template <class Array>
+struct Arrays {
+    Array X, W_Q, W_K, W_V, Q, K, V, D, S, A, O;
+    /// nullptr for an unknown name; names as above and X, W_Q, W_K, W_V.
+    const Array* find(std::string_view name) const;
+};
+
+using ExactArrays = Arrays<symbolic::ExactArray>;
+using EnclosureArrays = Arrays<numeric::EnclosureArray>;
+
+/// errors  bad_head when shapes do not fit or an entry has no value
+/// cost    O(T² (d_k + d_v)) exact operations
+base::Result<ExactArrays> derive_exact(symbolic::Field& field, const Head& head);
+base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digits precision);
+
+/// The chapter's r for this head: e^(1/√d_k); e or √e where √d_k is 1 or 2.
+/// No value (a default-constructed Exact) when d_k is 0 or the field's budget is spent.
+symbolic::Exact base_exponential(symbolic::Field& field, const Head& head);
+
+/// Every entry of the array to `places` decimals, proved correctly rounded: precision is raised
+/// until both ends round alike; exact ties and zeros are settled by the exact value.
+base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field, const Head& head,
+                                                          const ExactArrays& exact,
+                                                          std::string_view array,
+                                                          std::uint32_t places);
+
+/// The two witnesses: every exact entry of every array must meet its independent enclosure.
+struct Mismatch {
+    std::string array;
+    std::size_t row = 0, column = 0;
+    std::string exact_text;
+    std::string exact_enclosure;
+    std::string independent_enclosure;
+};
+std::vector<Mismatch> compare_layers(symbolic::Field& field, const ExactArrays& exact,
+                                     const EnclosureArrays& independent);
+
+}  // namespace proofmark::attention
