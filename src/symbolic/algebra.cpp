@@ -20,7 +20,7 @@ Algebra::Algebra(StepBudget budget)
 
 void Algebra::spend(std::uint64_t steps) {
     steps_ += steps;
-    if (steps_ > budget_.steps) over_budget("more than " + std::to_string(budget_.steps) + " steps of arithmetic");
+    if (steps_ > budget_.steps && !paused_) over_budget("more than " + std::to_string(budget_.steps) + " steps of arithmetic");
 }
 
 const Fraction* Algebra::keep(const Fraction& a) {
@@ -315,6 +315,18 @@ Fraction Algebra::add(const Fraction& a, const Fraction& b) {
             return {add(a.numerator, b.numerator), a.denominator};
         }
         return normalised(add(a.numerator, b.numerator), a.denominator);
+    }
+    // x/(c d) + y/(k d) -> (k' x + c' y)/(lcm(c, k) d), with the integers c, k taken out
+    const Integer a_content = content(a.denominator);
+    const Integer b_content = content(b.denominator);
+    const Polynomial a_part = divide_content(a.denominator, a_content);
+    const Polynomial b_part = divide_content(b.denominator, b_content);
+    if (same_terms(a_part, b_part)) {
+        const Integer common = integers_.gcd(a_content, b_content);
+        const Integer a_factor = integers_.divide_exactly(b_content, common);
+        const Integer b_factor = integers_.divide_exactly(a_content, common);
+        return normalised(add(scale(a.numerator, a_factor), scale(b.numerator, b_factor)),
+                          scale(a.denominator, a_factor));
     }
     return normalised(add(multiply(a.numerator, b.denominator), multiply(b.numerator, a.denominator)),
                       multiply(a.denominator, b.denominator));

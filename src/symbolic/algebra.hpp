@@ -14,6 +14,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "arena.hpp"
@@ -138,6 +139,24 @@ class Algebra {
     GeneratorId minus_one();  ///< generator of (-1)^q = e^(iπq)
     void spend(std::uint64_t steps);
 
+    /// No budget while this lives: for showing values that were computed within it.
+    class Pause {
+      public:
+        explicit Pause(Algebra& algebra) : algebra_(algebra), steps_(algebra.steps_) {
+            algebra_.paused_ = true;
+        }
+        ~Pause() {
+            algebra_.paused_ = false;
+            algebra_.steps_ = steps_;
+        }
+        Pause(const Pause&) = delete;
+        Pause& operator=(const Pause&) = delete;
+
+      private:
+        Algebra& algebra_;
+        std::uint64_t steps_;
+    };
+
   private:
     GeneratorId add_generator(Generator generator);
     GeneratorId log_integer(std::uint32_t base_element);
@@ -194,12 +213,14 @@ class Algebra {
     void require_nonzero(const Polynomial& a, const char* what);
     int require_sign(const Fraction& a, const char* what);
 
+    void spend_on_enclosure(const Polynomial& a, numeric::Digits digits);
     ComplexEnclosure enclose(const Monomial& m, numeric::Digits digits, const Point* point);
     ComplexEnclosure enclose_factor(const Factor& factor, numeric::Digits digits,
                                     const Point* point);
 
     StepBudget budget_;
     std::uint64_t steps_ = 0;
+    bool paused_ = false;
     Arena arena_;
     IntegerPool integers_;
     CoprimeBase base_;
@@ -215,6 +236,7 @@ class Algebra {
         numeric::Enclosure value;
     };
     std::map<GeneratorId, CachedEnclosure> cache_;
+    std::map<std::tuple<GeneratorId, std::int64_t, std::int64_t>, CachedEnclosure> exponentials_;
 };
 
 }  // namespace proofmark::symbolic

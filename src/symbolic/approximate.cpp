@@ -44,17 +44,29 @@ numeric::Enclosure Algebra::enclose(const Ratio& a, Digits digits) {
 }
 
 ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, const Point* point) {
-    // In the time that a step of exact arithmetic takes; grows faster than the digits.
-    spend(digits.count * (1 + digits.count / 1000) / 4);
     const Generator& generator = generators_[factor.generator];
     const auto exponent = [&] {
         return enclose(Ratio{factor.exponent.numerator, factor.exponent.denominator}, digits);
     };
     if (generator.kind == GeneratorKind::exponential) {
+        // Large heads use the same few powers again and again.
+        const bool inner_is_constant = !generator.has_symbols;
+        if (inner_is_constant) {
+            const auto known = exponentials_.find(
+                {factor.generator, factor.exponent.numerator, factor.exponent.denominator});
+            if (known != exponentials_.end() && known->second.digits >= digits.count) {
+                return {known->second.value, {}, true};
+            }
+        }
         ComplexEnclosure inner = enclose(generator.monomial, digits, point);
         if (!generator.polynomial.is_zero()) {
             const ComplexEnclosure below = enclose(generator.polynomial, digits, point);
             inner = quotient_of(inner, below);
+        }
+        if (inner.is_real && inner_is_constant) {
+            auto& known = exponentials_[{factor.generator, factor.exponent.numerator, factor.exponent.denominator}];
+            if (known.digits < digits.count) known = {digits.count, real_exp(inner.real * exponent())};
+            return {known.value, {}, true};
         }
         const Enclosure times = exponent();
         if (inner.is_real) return {real_exp(inner.real * times), {}, true};
@@ -110,6 +122,16 @@ ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, co
     }
     if (factor.exponent.numerator == 1) return {base, {}, true};
     return {real_power(base, factor.exponent.numerator), {}, true};
+}
+
+// In steps of exact arithmetic; grows faster than the digits.
+void Algebra::spend_on_enclosure(const Polynomial& a, Digits digits) {
+    std::uint64_t factors = 1;
+    for (const Term& term : a) {
+        factors += 1;
+        for (const Factor& factor : term.monomial) factors += 1 + generators_[factor.generator].depth;
+    }
+    spend(factors * digits.count * (1 + digits.count / 1000) / 4);
 }
 
 ComplexEnclosure Algebra::enclose(const Monomial& m, Digits digits, const Point* point) {

@@ -131,7 +131,11 @@ std::optional<numeric::Sign> Field::sign(Exact a) {
 }
 
 numeric::Enclosure Field::enclose(Exact a, numeric::Digits precision) {
-    return algebra_->enclose(*a.fraction(), precision);
+    try {
+        return algebra_->enclose(*a.fraction(), precision);
+    } catch (const Stop&) {
+        return numeric::Enclosure::integer(1, precision) / numeric::Enclosure();  // unbounded
+    }
 }
 
 bool Field::has_symbols(Exact a) const { return algebra_->has_symbols(*a.fraction()); }

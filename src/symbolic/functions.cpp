@@ -41,6 +41,7 @@ std::optional<int> Algebra::sign(const Fraction& a) {
     if (has_symbols(a)) return std::nullopt;
     // Enclosures first: they settle nearly every case, and only a true zero needs algebra.
     for (std::uint32_t digits = 30; digits <= highest_digits(); digits *= 4) {
+        spend_on_enclosure(a.numerator, numeric::Digits{digits});
         const auto known = enclose(a, numeric::Digits{digits}).sign();
         if (known && *known != numeric::Sign::zero) return static_cast<int>(*known);
         if (digits == 30 && zero(a.numerator).truth == base::Truth::holds) return 0;

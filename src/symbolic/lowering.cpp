@@ -255,18 +255,50 @@ class Lowering {
 
 }  // namespace
 
+namespace {
+
+/// Showing a value takes no budget; one that outgrows the limits of integers on the way is named.
+template <class Work>
+SyntaxTree shown(Algebra& algebra, Work work) {
+    const Algebra::Pause pause(algebra);
+    try {
+        return work();
+    } catch (const Stop&) {
+        SyntaxTree tree;
+        tree.set_root(tree.add_name("(too large to show)"));
+        return tree;
+    }
+}
+
+SyntaxTree lower_entries(Algebra& algebra, const std::vector<std::size_t>& extents,
+                         const std::vector<Fraction>& entries, const std::vector<NamedPower>& names);
+
+}  // namespace
+
 notation::SyntaxTree lower_value(Algebra& algebra, const Fraction& a, const std::vector<NamedPower>& names) {
-    Lowering lowering(algebra, names);
-    lowering.tree.set_root(lowering.fraction(a));
-    return std::move(lowering.tree);
+    return shown(algebra, [&] {
+        Lowering lowering(algebra, names);
+        lowering.tree.set_root(lowering.fraction(a));
+        return std::move(lowering.tree);
+    });
 }
 
 notation::SyntaxTree lower_array(Algebra& algebra, const std::vector<std::size_t>& extents,
                                  const std::vector<Fraction>& entries,
                                  const std::vector<NamedPower>& names) {
-    if (extents.empty()) return lower_value(algebra, entries[0], names);
+    return shown(algebra, [&] { return lower_entries(algebra, extents, entries, names); });
+}
+
+namespace {
+
+SyntaxTree lower_entries(Algebra& algebra, const std::vector<std::size_t>& extents,
+                         const std::vector<Fraction>& entries, const std::vector<NamedPower>& names) {
     Lowering lowering(algebra, names);
     SyntaxTree& tree = lowering.tree;
+    if (extents.empty()) {
+        tree.set_root(lowering.fraction(entries[0]));
+        return std::move(lowering.tree);
+    }
     if (extents.size() == 1) {
         std::vector<Lowering::Parts> parts;
         for (const Fraction& entry : entries) parts.push_back(lowering.parts(entry));
@@ -303,11 +335,15 @@ notation::SyntaxTree lower_array(Algebra& algebra, const std::vector<std::size_t
     return std::move(lowering.tree);
 }
 
+}  // namespace
+
 notation::SyntaxTree lower_generator(Algebra& algebra, const Factor& power) {
-    const std::vector<NamedPower> none;
-    Lowering lowering(algebra, none);
-    lowering.tree.set_root(lowering.sum(algebra.power_of(power)));
-    return std::move(lowering.tree);
+    return shown(algebra, [&] {
+        const std::vector<NamedPower> none;
+        Lowering lowering(algebra, none);
+        lowering.tree.set_root(lowering.sum(algebra.power_of(power)));
+        return std::move(lowering.tree);
+    });
 }
 
 }  // namespace proofmark::symbolic

@@ -301,6 +301,7 @@ void bound_conjugates(const Algebra& algebra, const Polynomial& a, ConjugateBoun
 }  // namespace
 
 ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
+    spend_on_enclosure(a, Digits{30});
     if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure};
     ConjugateBound bound;
     bound_conjugates(*this, a, bound);
@@ -311,7 +312,7 @@ ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
     const double bits = (degree - 1) * bound.log2_size + 2;
     const double digits = (bits + bound.log2_size) * 0.30103 + 20;
     if (digits > static_cast<double>(highest_digits())) return {};
-    spend(static_cast<std::uint64_t>(digits));
+    spend_on_enclosure(a, Digits{static_cast<std::uint32_t>(digits)});
     const ComplexEnclosure value = enclose(a, Digits{static_cast<std::uint32_t>(digits)}, nullptr);
     if (excludes_zero(value)) return {Truth::fails, ZeroMethod::enclosure};
     const auto exponent = -static_cast<std::int64_t>(bits) - 1;
@@ -443,6 +444,7 @@ std::vector<GeneratorId> Algebra::symbols_of(const Polynomial& a) const {
 ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
     const ZeroAnswer algebraic = zero_by_algebra(a);
     if (algebraic.truth != Truth::unknown) return algebraic;
+    spend_on_enclosure(a, Digits{30});
     if (!has_symbols(a)) {
         if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure};
     } else {
@@ -465,7 +467,7 @@ ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
     }
     if (!has_symbols(a)) {
         for (std::uint32_t digits = 120; digits <= highest_digits(); digits *= 3) {
-            spend(digits);
+            spend_on_enclosure(a, Digits{digits});
             if (excludes_zero(enclose(a, Digits{digits}, nullptr))) {
                 return {Truth::fails, ZeroMethod::enclosure};
             }

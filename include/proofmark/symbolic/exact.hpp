@@ -120,7 +120,7 @@ class Field {
     base::Truth check_equal(Exact a, Exact b);
     /// Sign of a value without symbols, by exact zero test, then enclosures.
     std::optional<numeric::Sign> sign(Exact a);
-    /// Enclosure from the normal form; not bounded when symbols occur.
+    /// Enclosure from the normal form; not bounded when symbols occur or the budget is spent.
     numeric::Enclosure enclose(Exact a, numeric::Digits precision);
     bool has_symbols(Exact a) const;
     /// Numerator and denominator (positive) of a value that is rational in normal form.
