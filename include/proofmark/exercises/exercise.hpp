@@ -1,0 +1,173 @@
+#pragma once
+
+// An exercise as its author wrote it (YAML, "proofmark/exercise/1"): what is given, what is
+// changed, what is asked, and what each reference *is* as an expression over the derived arrays.
+// No reference value is ever typed in.
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "proofmark/base/result.hpp"
+#include "proofmark/notation/syntax_tree.hpp"
+
+namespace proofmark::exercises {
+
+/// Points in hundredths, so that sums are exact.
+struct Points {
+    std::int64_t hundredths = 0;
+    friend bool operator==(const Points&, const Points&) = default;
+    friend auto operator<=>(const Points&, const Points&) = default;
+    friend Points operator+(Points a, Points b) { return {a.hundredths + b.hundredths}; }
+};
+
+enum class FieldKind { exact, shape, choice, property, text, experiment };
+
+std::string_view field_kind_name(FieldKind kind);
+
+/// How decimals count in an exact field; fractions and expressions are always compared exactly.
+struct DecimalPolicy {
+    /// Fewest decimal places of a decimal answer that is not the exact value.
+    std::uint32_t places_at_least = 3;
+    /// A last digit that is one unit off (cut off instead of rounded): accepted with a note.
+    enum class LastDigit { lenient, strict } last_digit = LastDigit::lenient;
+    /// Absolute tolerance, as written ("1e-12"); an answer with at least `places_at_least` places
+    /// and within it is right, with a note if its last digit isn't the true one. Empty: none.
+    std::optional<notation::SyntaxTree> tolerance;
+};
+
+struct Choice {
+    std::string id;                      ///< what the report shows: "no", "keys"
+    std::vector<std::string> synonyms;   ///< the id first; compared by fold_choice
+    bool right = false;
+    std::string feedback;                ///< for a wrong choice; may be empty
+};
+
+/// Answers to a choice that have two readings ("rows"): neither right nor wrong, the student is
+/// asked.
+struct UnclearAnswers {
+    std::vector<std::string> synonyms;   ///< compared by fold_choice
+    std::string question;
+};
+
+/// The form in which answers to a choice are compared: lower case, punctuation and runs of spaces
+/// are one space, the sign of a number stays.
+///
+/// example  "Dim = -1." -> "dim -1";  "No!" -> "no"
+std::string fold_choice(std::string_view text);
+
+/// One condition on a matrix M that the student gives.
+struct Condition {
+    enum class Kind {
+        shape,              ///< M has `extents`
+        columns_sum_to_one,
+        rows_sum_to_one,
+        row_is_not_mixture, ///< row `row`: its sum is not 1 or an entry is negative
+    };
+    Kind kind = Kind::shape;
+    std::vector<std::size_t> extents;
+    std::size_t row = 0;
+    base::SourceSpan span;
+};
+
+/// A key idea of an explanation.
+struct Idea {
+    std::string id;     ///< "1a"
+    std::string text;   ///< for the instructor
+    Points points;
+};
+
+/// A wrong answer that has a known cause. Never reported where it equals the reference.
+struct Misconception {
+    std::string id;                      ///< stable note id: "divided-by-T"
+    notation::SyntaxTree is;             ///< the value the mistake leads to, like a reference
+    std::string is_text;
+    std::string text;                    ///< one sentence for the student; never the right value
+    base::SourceSpan span;
+};
+
+struct FieldDefinition {
+    std::string name;
+    FieldKind kind = FieldKind::exact;
+    std::string prompt;
+    Points points;
+    bool optional = false;
+    /// exact, shape: the reference over the derived arrays and given names.
+    notation::SyntaxTree is;
+    std::string is_text;
+    DecimalPolicy decimals;
+    std::vector<Choice> choices;
+    std::vector<UnclearAnswers> unclear;
+    std::vector<Condition> conditions;
+    std::vector<Idea> ideas;
+    std::vector<Misconception> misconceptions;   ///< exact
+    base::SourceSpan span;
+};
+
+/// A change of the head; `vector` as syntax trees. Kinds as in attention::Intervention, which
+/// grading builds from this.
+struct Change {
+    std::string kind;      ///< "replace_query_row", "add_to_value_rows", ...
+    std::size_t row = 0;   ///< from 1; 0 when the kind has none
+    std::vector<notation::SyntaxTree> vector;
+    base::SourceSpan span;
+};
+
+struct Exercise {
+    std::string id;
+    std::string title;
+    std::string text;                    ///< what is asked, Markdown
+    std::string head_file;               ///< as written; empty when only sizes are given
+    base::SourceText head;               ///< its content
+    std::map<std::string, notation::SyntaxTree> given;   ///< T: 5, d_k: 4, ...
+    std::vector<Change> changes;
+    /// Names a student may use, with their definition over given and derived names:
+    /// r: e^(1/sqrt(d_k)).
+    std::vector<std::pair<std::string, notation::SyntaxTree>> names;
+    std::vector<FieldDefinition> fields;
+    base::SourceText source;
+
+    const FieldDefinition* find(std::string_view field) const;
+};
+
+/// Reads one definition. `load` returns the content of a file named in it (the head).
+/// errors  every fault, with line and column: bad_yaml, unknown_key, missing_key, wrong_type, ...
+using LoadFile = std::function<base::Result<base::SourceText>(const std::string& path)>;
+base::Result<Exercise> read_exercise(const base::SourceText& source, const LoadFile& load);
+
+/// Where exercises come from: a folder, or the set built into the program.
+class Library {
+  public:
+    /// The five exercises built in at compile time (exercises/ of the source tree).
+    static Library built_in();
+    /// Every *.yaml below `folder`, in order of their names.
+    static base::Result<Library> folder(const std::string& path);
+
+    /// Ids in natural order ("2" before "10"), without reading the definitions where possible.
+    const std::vector<std::string>& ids() const { return ids_; }
+    bool has(std::string_view id) const;
+    /// Reads and caches one exercise.
+    base::Result<const Exercise*> find(std::string_view id);
+
+  private:
+    struct Entry {
+        std::string id;
+        base::SourceText source;
+        std::shared_ptr<const Exercise> exercise;
+    };
+
+    void sort();
+    Entry* entry(std::string_view id);
+
+    std::vector<std::string> ids_;
+    std::vector<Entry> entries_;
+    LoadFile load_;
+};
+
+}  // namespace proofmark::exercises
