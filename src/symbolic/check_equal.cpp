@@ -20,6 +20,7 @@ using notation::SyntaxTree;
 
 struct Side {
     const SyntaxTree* tree = nullptr;
+    std::string_view text;
     std::optional<LiftedValue> value;
     std::optional<Obstacle> obstacle;
     std::vector<Polynomial> divisors;
@@ -61,10 +62,14 @@ std::string write_value(Algebra& algebra, const Fraction& a) {
 
 class Comparison {
   public:
-    Comparison(const SyntaxTree& a, const SyntaxTree& b, const EqualOptions& options)
+    /// The texts that the trees were read from, or empty ones.
+    Comparison(const SyntaxTree& a, std::string_view a_text, const SyntaxTree& b, std::string_view b_text,
+               const EqualOptions& options)
         : options_(options), algebra_(options.budget) {
         sides_[0].tree = &a;
+        sides_[0].text = a_text;
         sides_[1].tree = &b;
+        sides_[1].text = b_text;
     }
 
     Decision decide() {
@@ -100,6 +105,8 @@ class Comparison {
     void lift(Side& side) {
         LiftingContext context;
         context.positive_symbols = &options_.positive_symbols;
+        context.source = side.text;
+        context.memo = &memo_;
         Lifting lifting(algebra_, *side.tree, context);
         try {
             side.value = lifting.lift(side.tree->root());
@@ -377,6 +384,7 @@ class Comparison {
 
     const EqualOptions& options_;
     Algebra algebra_;
+    LiftingMemo memo_;
     std::array<Side, 2> sides_;
     Decision result_;
 };
@@ -396,7 +404,7 @@ std::string_view verdict_name(Verdict verdict) {
 }
 
 Decision check_equal(const SyntaxTree& a, const SyntaxTree& b, const EqualOptions& options) {
-    return Comparison(a, b, options).decide();
+    return Comparison(a, {}, b, {}, options).decide();
 }
 
 Decision check_equal(std::string_view a, std::string_view b, const EqualOptions& options) {
@@ -424,7 +432,7 @@ Decision check_equal(std::string_view a, std::string_view b, const EqualOptions&
         }
         readings[i] = std::move(reading).value();
     }
-    return check_equal(readings[0]->tree, readings[1]->tree, options);
+    return Comparison(readings[0]->tree, a, readings[1]->tree, b, options).decide();
 }
 
 Decision check_value(Field& field, const SyntaxTree& typed, notation::NodeId id, Exact reference,

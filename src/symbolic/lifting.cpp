@@ -84,9 +84,8 @@ LiftedValue Lifting::lift_node(NodeId id) {
         case Kind::invert:
             return {{}, divide(algebra_.integer(1), lift_scalar(tree_.child(id, 0), "a divisor")), {}};
         case Kind::power:
-            return lift_power(id);
         case Kind::call:
-            return {{}, lift_call(id), {}};
+            return lift_remembered(id);
         case Kind::list:
             return lift_list(id);
         case Kind::index:
@@ -99,6 +98,25 @@ LiftedValue Lifting::lift_node(NodeId id) {
         }
     }
     stop(Obstacle::Reason::undecided, "an expression of an unknown kind");
+}
+
+LiftedValue Lifting::lift_remembered(NodeId id) {
+    const auto lift_anew = [&]() -> LiftedValue {
+        if (tree_.kind(id) == Kind::power) return lift_power(id);
+        return {{}, lift_call(id), {}};
+    };
+    const base::SourceSpan span = tree_.span(id);
+    if (!context_.memo || span.end > context_.source.size() || span.begin >= span.end) return lift_anew();
+    const std::string_view text = context_.source.substr(span.begin, span.end - span.begin);
+    for (const auto& [known, value] : *context_.memo) {
+        if (known == text) return {{}, value, {}};
+    }
+    LiftedValue value = lift_anew();
+    constexpr std::size_t most_remembered = 16;
+    if (value.is_scalar() && context_.memo->size() < most_remembered && !algebra_.has_symbols(value.scalar)) {
+        context_.memo->push_back({text, value.scalar});
+    }
+    return value;
 }
 
 Fraction Lifting::lift_scalar(NodeId id, const char* where) {

@@ -3,6 +3,8 @@
 // Tree -> exact value. The public face is lift() in exact.hpp; check_equal needs the record of
 // what the expression's domain depends on as well.
 
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "algebra.hpp"
@@ -20,10 +22,17 @@ struct LiftedValue {
     bool is_scalar() const { return extents.empty(); }
 };
 
+/// Values of function calls and powers that were lifted before, by their text: exp(1/sqrt(2))
+/// stands in an answer five times and is worked out once. Only constants are kept, since their
+/// divisors have nothing to say about domains.
+using LiftingMemo = std::vector<std::pair<std::string_view, Fraction>>;
+
 struct LiftingContext {
     const ExactBindings* bindings = nullptr;
     bool free_symbols = true;
     const std::vector<std::string>* positive_symbols = nullptr;
+    std::string_view source;         ///< the text that spans point into; empty: no memo
+    LiftingMemo* memo = nullptr;     ///< shared by texts in which names mean the same
 };
 
 class Lifting {
@@ -42,6 +51,7 @@ class Lifting {
     const std::vector<std::string>& foreign() const { return foreign_; }
 
   private:
+    LiftedValue lift_remembered(notation::NodeId id);
     LiftedValue lift_node(notation::NodeId id);
     Fraction lift_scalar(notation::NodeId id, const char* where);
     LiftedValue lift_name(notation::NodeId id);
