@@ -171,6 +171,7 @@ class Algebra {
     Monomial single_factor(GeneratorId generator, Exponent exponent);
     Polynomial collect(std::vector<Term>& terms);
     Polynomial reduce_roots(const Polynomial& a);
+    std::optional<Polynomial> live_exponential(const Factor& factor);
     Polynomial reduce_roots_of_unity(const Polynomial& a);
     ZeroAnswer zero_by_root_bound(const Polynomial& a);
     ZeroAnswer zero_by_logarithms(const Polynomial& a, int depth);
@@ -202,7 +203,7 @@ class Algebra {
         Integer multiplier;
     };
     Division pseudo_divide(const Polynomial& a, const Polynomial& b);
-    std::optional<Polynomial> exact_polynomial_root(const Polynomial& a, std::int64_t n);
+    std::optional<Polynomial> exact_polynomial_root(const Polynomial& given, std::int64_t n);
     Fraction exp_of_term(const Term& term, Integer denominator, const Polynomial& divisor);
     Fraction exp_of_quotient(const Fraction& a);
     std::optional<Fraction> inverse_algebraic(const Polynomial& a);

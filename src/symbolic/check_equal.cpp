@@ -95,6 +95,9 @@ class Comparison {
             if (open) return undecided;
             return check_domains();
         } catch (const Stop& stopped) {
+            if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, 0, {}, 200)) {
+                return by_enclosures(*found, 0, "");
+            }
             Obstacle obstacle = stopped.obstacle;
             obstacle.span = {};
             return stop_at(obstacle, 0);
@@ -206,7 +209,6 @@ class Comparison {
         // Both witnesses: the difference was found from the normal form, the proof that is shown
         // is computed from what was typed.
         if (const auto found = separate_anywhere(difference, entry)) return *found;
-        if (answer.truth == Truth::fails) return different_forms(difference, entry);
         return undecided(difference, entry);
     }
 
@@ -458,10 +460,9 @@ Decision check_value(Field& field, const SyntaxTree& typed, notation::NodeId id,
                                                                              : Proof::Method::normal_form;
             return decision;
         }
-        if (answer.truth == Truth::fails) {
+        if (answer.truth == Truth::fails && answer.method == ZeroMethod::normal_form) {
             decision.verdict = Verdict::different;
-            decision.proof.method = answer.method == ZeroMethod::normal_form ? Proof::Method::normal_form
-                                                                              : Proof::Method::enclosures;
+            decision.proof.method = Proof::Method::normal_form;
             return decision;
         }
     } catch (const Stop& stopped) {

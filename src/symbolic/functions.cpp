@@ -58,8 +58,9 @@ int Algebra::require_sign(const Fraction& a, const char* what) {
 Fraction Algebra::absolute(const Fraction& a) {
     if (const std::optional<int> known = sign(a)) return *known < 0 ? negate(a) : a;
     if (!has_symbols(a)) undecided("the sign inside |...| could not be decided");
-    const Fraction above{multiply(a.numerator, a.numerator), constant(1)};
-    const Fraction below{multiply(a.denominator, a.denominator), constant(1)};
+    const Fraction value = with_real_parts(a);
+    const Fraction above{multiply(value.numerator, value.numerator), constant(1)};
+    const Fraction below{multiply(value.denominator, value.denominator), constant(1)};
     return divide(root(above, one_half), root(below, one_half));
 }
 

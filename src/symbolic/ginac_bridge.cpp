@@ -57,7 +57,7 @@ std::vector<Unit> units_of(Algebra& algebra, const Polynomial& a, const Polynomi
 /// Steps of `unit` in `exponent` (an integer by construction), or -1 when out of proportion.
 std::int64_t steps(const Exponent& exponent, const Exponent& unit) {
     const Exponent quotient = multiply(exponent, reduced(unit.denominator, unit.numerator));
-    constexpr std::int64_t most = 2'000;
+    constexpr std::int64_t most = 200;
     return quotient.is_integer() && quotient.numerator <= most ? quotient.numerator : -1;
 }
 
@@ -121,7 +121,7 @@ Polynomial from_expression(Algebra& algebra, const GiNaC::ex& expanded, const st
 std::pair<Polynomial, Polynomial> cancel_common_factors(Algebra& algebra, const Polynomial& numerator,
                                                         const Polynomial& denominator) {
     // Beyond this size a greatest common divisor may take seconds, and nobody reads the result.
-    constexpr std::uint32_t most_terms = 200;
+    constexpr std::uint32_t most_terms = 60;
     if (numerator.count + denominator.count > most_terms) return {numerator, denominator};
     const std::vector<Unit> units = units_of(algebra, numerator, denominator);
     if (units.size() > 6) return {numerator, denominator};

@@ -132,7 +132,7 @@ Fraction Algebra::root(const Fraction& a, const Exponent& exponent) {
         if (exponent.numerator > 0) return a;
         undefined("zero to a negative power");
     }
-    Fraction value = a;
+    Fraction value = with_real_parts(a);
     if (!has_symbols(a)) {
         const int sign = require_sign(a, "whether the base of a root is negative");
         if (sign < 0) undefined("a root of a negative number has no real value");
@@ -450,8 +450,24 @@ Algebra::Division Algebra::pseudo_divide(const Polynomial& a, const Polynomial& 
     return result;
 }
 
-std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& a, std::int64_t n) {
-    if (a.count < 3 || n > 6) return std::nullopt;
+std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& given, std::int64_t n) {
+    if (given.count < 3 || n > 6) return std::nullopt;
+    // Exponents start at 0: e^(2i) + 2 + e^(-2i) -> e^(-2i) (e^(4i) + 2e^(2i) + 1)
+    std::vector<Factor> shift;
+    std::vector<Factor> back;
+    for (const GeneratorId id : generators_of(given)) {
+        Exponent least{};
+        for (const Term& term : given) {
+            for (const Factor& factor : term.monomial) {
+                if (factor.generator == id && compare(factor.exponent, least) < 0) least = factor.exponent;
+            }
+        }
+        if (least.is_zero()) continue;
+        shift.push_back({id, {-least.numerator, least.denominator}});
+        back.push_back({id, symbolic::multiply(least, {1, n})});
+    }
+    const Polynomial a =
+        shift.empty() ? given : multiply(given, single({make_monomial(shift.data(), shift.size()), 1}));
     const Term top = leading(a);
     if (sign_of(top.coefficient) < 0) return std::nullopt;
     const auto coefficient = integers_.exact_root(top.coefficient, static_cast<std::uint64_t>(n));
@@ -467,7 +483,10 @@ std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& a, st
     // Each step settles the next term of the root; a true root has at most as many terms as a.
     for (std::uint32_t step = 0; step <= a.count; ++step) {
         const Polynomial rest = add(a, scale(power(root, static_cast<std::uint64_t>(n)), -1));
-        if (rest.is_zero()) return root;
+        if (rest.is_zero()) {
+            if (back.empty()) return root;
+            return multiply(root, single({make_monomial(back.data(), back.size()), 1}));
+        }
         const Term next = leading(rest);
         const auto quotient = quotient_of(next.monomial, slope.terms[0].monomial);
         if (!quotient || !divides(slope.terms[0].coefficient, next.coefficient)) return std::nullopt;

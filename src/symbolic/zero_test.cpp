@@ -104,6 +104,10 @@ Polynomial Algebra::live(const Polynomial& a) {
     for (const Term& term : a) {
         Polynomial product = constant(term.coefficient);
         for (const Factor& factor : term.monomial) {
+            if (const auto renewed = live_exponential(factor)) {
+                product = multiply(product, *renewed);
+                continue;
+            }
             // Copied: replacing may add generators.
             const GeneratorKind kind = generators_[factor.generator].kind;
             const std::uint32_t element = generators_[factor.generator].base_index;
@@ -136,6 +140,21 @@ Polynomial Algebra::live(const Polynomial& a) {
         sum = add(sum, product);
     }
     return sum;
+}
+
+// e^(q m) where m holds a refined radical: √n -> p √q in the exponent as well
+std::optional<Polynomial> Algebra::live_exponential(const Factor& factor) {
+    if (generators_[factor.generator].kind != GeneratorKind::exponential) return std::nullopt;
+    const Polynomial divisor = generators_[factor.generator].polynomial;
+    const Polynomial exponent = single({generators_[factor.generator].monomial, 1});
+    const Polynomial renewed = live(exponent);
+    if (!divisor.is_zero() || same_terms(renewed, exponent)) return std::nullopt;
+    const Fraction value = exp(normalised(scale(renewed, factor.exponent.numerator),
+                                          constant(factor.exponent.denominator)));
+    if (!value.denominator.is_integer() || !value.denominator.integer().is_one()) {
+        undecided("an exponential over a refined base");
+    }
+    return value.numerator;
 }
 
 // --- roots of unity

@@ -254,3 +254,23 @@ TEST_CASE("check_equal: the verdict names what it rests on", "[symbolic]") {
     const auto removable = symbolic::check_equal("(x^2-1)/(x-1)", "x+1");
     CHECK(removable.proof.notes.size() == 1);
 }
+
+TEST_CASE("check_equal: radicands that meet later are refined inside exponents too", "[symbolic]") {
+    // 1000003 * 1000033 is an element of the base until one of its factors turns up.
+    check_rows({
+        {"e^sqrt(1000003*1000033)", "e^(sqrt(1000003)*sqrt(1000033))", "equal"},
+        {"e^sqrt(1000003*1000033)*sqrt(1000003)/sqrt(1000003)", "e^(sqrt(1000003)*sqrt(1000033))", "equal"},
+        {"e^sqrt(1000003^2*1000033)", "e^(1000003*sqrt(1000033))", "equal"},
+        {"e^sqrt(1000003*1000033)", "e^(sqrt(1000003)*sqrt(1000037))", "different"},
+    });
+}
+
+TEST_CASE("check_equal: roots and logarithms of values written with sines and cosines", "[symbolic]") {
+    check_rows({
+        {"sqrt(1/cos(1))^2", "1/cos(1)", "equal"},
+        {"sqrt(1/cos(x))^2", "1/cos(x)", "different"},  // the left side needs cos x > 0
+        {"sqrt(1-sin(1)^2)", "cos(1)", "equal"},
+        {"sqrt(1-sin(2)^2)", "-cos(2)", "equal"},
+        {"abs(cos(x))^2", "cos(x)^2", "equal"},
+    });
+}
