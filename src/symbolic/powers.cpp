@@ -173,11 +173,15 @@ Fraction Algebra::polynomial_root(const Polynomial& a, const Exponent& exponent)
         base = n == 2 ? denest_square_root(a, 4) : denest_root(a, n);
     }
     if (!base) {
-        // (r^2 + 2r + 1)^(1/2) -> r + 1, where the sign of r + 1 is known
-        if (const auto exact = exact_polynomial_root(a, n)) {
-            const Fraction candidate{*exact, constant(1)};
-            const std::optional<int> known = sign(candidate);
-            if (known && *known != 0) base = *known > 0 || n % 2 != 0 ? candidate : negate(candidate);
+        // (r^2 + 2r + 1)^(1/4) -> (r + 1)^(1/2), where the sign of r + 1 is known
+        for (std::int64_t d = std::min<std::int64_t>(n, 6); d > 1; --d) {
+            if (n % d != 0) continue;
+            const auto exact = exact_polynomial_root(a, d);
+            if (!exact) continue;
+            const std::optional<int> known = sign({*exact, constant(1)});
+            if (!known || *known == 0) continue;
+            const Polynomial positive = *known > 0 ? *exact : scale(*exact, -1);
+            return polynomial_root(positive, symbolic::multiply(exponent, {d, 1}));
         }
     }
     if (base) return power(*base, exponent.numerator);
@@ -451,7 +455,7 @@ Algebra::Division Algebra::pseudo_divide(const Polynomial& a, const Polynomial& 
 }
 
 std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& given, std::int64_t n) {
-    if (given.count < 3 || n > 6) return std::nullopt;
+    if (given.count < 3 || n > 6 || n < 2) return std::nullopt;
     // Exponents start at 0: e^(2i) + 2 + e^(-2i) -> e^(-2i) (e^(4i) + 2e^(2i) + 1)
     std::vector<Factor> shift;
     std::vector<Factor> back;

@@ -485,7 +485,9 @@ ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
         }
     }
     if (!has_symbols(a)) {
-        for (std::uint32_t digits = 120; digits <= highest_digits(); digits *= 3) {
+        // Farther than this only the trees themselves are followed (see separation.hpp).
+        for (const std::uint32_t digits : {120u, 400u}) {
+            if (digits > highest_digits()) break;
             spend_on_enclosure(a, Digits{digits});
             if (excludes_zero(enclose(a, Digits{digits}, nullptr))) {
                 return {Truth::fails, ZeroMethod::enclosure};
