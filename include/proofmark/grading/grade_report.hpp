@@ -1,0 +1,79 @@
+#pragma once
+
+// A finished grade: trees and text only, no exact values, so that every report can be written
+// from it.
+
+#include <string>
+#include <vector>
+
+#include "proofmark/base/diagnostic.hpp"
+#include "proofmark/exercises/exercise.hpp"
+
+namespace proofmark::grading {
+
+using exercises::Points;
+
+enum class FieldVerdict { right, partly, wrong, invalid, blank, review, undecided };
+
+std::string_view field_verdict_name(FieldVerdict verdict);
+
+/// A sentence for the student. Ids are stable: "last-digit", "too-few-digits", "wrong-shape",
+/// "transposed", "column-sum", ... One list in src/grading/note_ids.md.
+struct Note {
+    std::string id;
+    std::string text;
+};
+
+struct EntryResult {
+    std::vector<std::size_t> index;   ///< from 1; empty for a scalar
+    FieldVerdict verdict = FieldVerdict::wrong;
+    std::string read_as;
+};
+
+struct IdeaResult {
+    std::string id;
+    std::string status;               ///< "met", "not-met", "contradicted", "review"
+    std::string words;
+};
+
+struct ProofText {
+    std::string method;               ///< "normal-form", "enclosures", "rounding", ...
+    std::string text;                 ///< one or two sentences; never shows the reference
+};
+
+struct FieldResult {
+    std::string name;
+    exercises::FieldKind kind = exercises::FieldKind::exact;
+    FieldVerdict verdict = FieldVerdict::blank;
+    Points earned;
+    Points possible;
+    Points provisional;               ///< possible points that wait for a person (text)
+    std::string typed;
+    std::string read_as;
+    std::vector<EntryResult> entries;
+    std::vector<Note> notes;
+    std::vector<IdeaResult> ideas;
+    ProofText proof;
+    std::vector<base::Diagnostic> diagnostics;   ///< located in the sheet
+    bool optional = false;
+};
+
+struct ExerciseResult {
+    std::string id;
+    std::string title;
+    std::vector<FieldResult> fields;
+};
+
+struct GradeReport {
+    std::string sheet;
+    std::string student;
+    std::vector<ExerciseResult> exercises;
+    base::Diagnostics diagnostics;    ///< of the sheet as a whole
+    Points earned;                    ///< certain points
+    Points possible;                  ///< points that can be earned with certainty
+    Points provisional;               ///< points that wait for a person
+
+    bool all_right() const;           ///< every field with certain points is right
+};
+
+}  // namespace proofmark::grading

@@ -1,0 +1,40 @@
+#pragma once
+
+// The exact side of one exercise: a field of exact values with the arrays of the head and the
+// defined names in it.
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "proofmark/attention/derivation.hpp"
+#include "proofmark/symbolic/exact.hpp"
+#include "setting.hpp"
+
+namespace proofmark::grading {
+
+class ExactWorkings {
+  public:
+    /// Whether the head is derived; skipped for exercises whose fields need sizes only.
+    enum class Arrays { derived, unused };
+
+    /// errors  a name that has no value
+    static base::Result<ExactWorkings> derive(const Setting& setting, Arrays arrays);
+
+    symbolic::Field& field() { return field_; }
+    /// Bindings that refer to this object.
+    symbolic::ExactBindings bindings() const;
+    /// nullptr when not derived.
+    const attention::ExactArrays* arrays() const { return arrays_ ? &*arrays_ : nullptr; }
+
+  private:
+    ExactWorkings() = default;
+    const symbolic::ExactArray* find(std::string_view name) const;
+    base::Diagnostics define(const Setting& setting);
+
+    symbolic::Field field_;
+    std::optional<attention::ExactArrays> arrays_;
+    std::map<std::string, symbolic::ExactArray, std::less<>> names_;
+};
+
+}  // namespace proofmark::grading

@@ -1,0 +1,36 @@
+#pragma once
+
+// The checks, one for each kind of field. Each fills verdict, points, echo, notes and
+// diagnostics of a result that already carries the field's name, kind, points and typed text.
+// The answer is not blank. Returned diagnostics are faults of the exercise, not of the answer.
+
+#include <functional>
+
+#include "proofmark/exercises/answer_sheet.hpp"
+#include "proofmark/grading/grade_report.hpp"
+#include "reference.hpp"
+
+namespace proofmark::grading {
+
+/// Derives everything anew, so that no answer, and no second look at one, can use up what
+/// another needs. The former workings end with the call.
+using FreshWorkings = std::function<base::Result<Workings>()>;
+
+base::Diagnostics check_exact(const exercises::FieldDefinition& field,
+                              const exercises::Answer& answer, const FreshWorkings& fresh,
+                              FieldResult& result);
+
+base::Diagnostics check_shape(const exercises::FieldDefinition& field,
+                              const exercises::Answer& answer, Workings workings,
+                              FieldResult& result);
+
+void check_property(const exercises::FieldDefinition& field, const exercises::Answer& answer,
+                    Workings workings, FieldResult& result);
+
+void check_choice(const exercises::FieldDefinition& field, const exercises::Answer& answer,
+                  FieldResult& result);
+
+/// Explanations and proposed experiments: kept for a person, never judged wrong here.
+void check_review(const exercises::FieldDefinition& field, FieldResult& result);
+
+}  // namespace proofmark::grading

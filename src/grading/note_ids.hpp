@@ -1,0 +1,36 @@
+#pragma once
+
+// Ids of the notes that grading writes, in one list; note_ids.md says what each means. Notes of
+// the reader and of an exercise's misconceptions carry ids of their own.
+
+#include <array>
+#include <string_view>
+
+namespace proofmark::grading::note_ids {
+
+inline constexpr const char* brackets = "brackets";
+inline constexpr const char* choice_feedback = "choice-feedback";
+inline constexpr const char* column_sum = "column-sum";
+inline constexpr const char* digits_beyond_the_truth = "digits-beyond-the-truth";
+inline constexpr const char* extra_words = "extra-words";
+inline constexpr const char* last_digit = "last-digit";
+inline constexpr const char* number_of_axes = "number-of-axes";
+inline constexpr const char* over_budget = "over-budget";
+inline constexpr const char* reversed_shape = "reversed-shape";
+inline constexpr const char* rounded_intermediate = "rounded-intermediate";
+inline constexpr const char* row_is_mixture = "row-is-mixture";
+inline constexpr const char* row_or_column = "row-or-column";
+inline constexpr const char* row_sum = "row-sum";
+inline constexpr const char* too_few_digits = "too-few-digits";
+inline constexpr const char* transposed = "transposed";
+inline constexpr const char* undecided = "undecided";
+inline constexpr const char* wrong_entries = "wrong-entries";
+inline constexpr const char* wrong_shape = "wrong-shape";
+
+inline constexpr std::array<std::string_view, 18> all{
+    brackets,       choice_feedback, column_sum,  digits_beyond_the_truth, extra_words,
+    last_digit,     number_of_axes,  over_budget, reversed_shape,          rounded_intermediate,
+    row_is_mixture, row_or_column,   row_sum,     too_few_digits,          transposed,
+    undecided,      wrong_entries,   wrong_shape};
+
+}  // namespace proofmark::grading::note_ids

@@ -1,0 +1,43 @@
+#pragma once
+
+// The right answer of a field, known to both layers. It never leaves this room as text.
+
+#include "exact_workings.hpp"
+#include "numeric_workings.hpp"
+
+namespace proofmark::grading {
+
+/// Both layers' workings of one exercise.
+struct Workings {
+    const Setting* setting = nullptr;
+    ExactWorkings* exact = nullptr;
+    NumericWorkings* numeric = nullptr;
+};
+
+class Reference {
+  public:
+    /// Evaluates `is` by both layers.
+    ///
+    /// errors  `is` has no exact value (a fault of the exercise, placed at `span`)
+    /// throws  LayerMismatch when an exact entry is outside its enclosure
+    static base::Result<Reference> derive(Workings workings, const notation::SyntaxTree& is,
+                                          base::SourceSpan span);
+
+    const std::vector<std::size_t>& extents() const { return exact_.extents; }
+    std::size_t size() const { return exact_.entries.size(); }
+    symbolic::Exact exact(std::size_t entry) const { return exact_.entries[entry]; }
+    /// The entry from the matrices, without the symbolic layer.
+    numeric::Enclosure enclosure(std::size_t entry, numeric::Digits precision) const;
+    const Workings& workings() const { return workings_; }
+
+  private:
+    Workings workings_;
+    const notation::SyntaxTree* is_ = nullptr;
+    symbolic::ExactArray exact_;
+};
+
+/// Throws LayerMismatch with both values when an exact entry of the head's arrays is outside its
+/// independent enclosure.
+void compare_head_layers(Workings workings);
+
+}  // namespace proofmark::grading

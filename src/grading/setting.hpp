@@ -1,0 +1,37 @@
+#pragma once
+
+// What one exercise gives, in the form both layers start from: the head, its sizes, the given
+// values and the defined names. Nothing is derived here.
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "proofmark/attention/head.hpp"
+#include "proofmark/base/result.hpp"
+#include "proofmark/exercises/exercise.hpp"
+
+namespace proofmark::grading {
+
+struct Setting {
+    const exercises::Exercise* exercise = nullptr;
+    std::optional<attention::Head> head;
+    /// Sizes of the head, given values, then defined names; each may use the ones before it.
+    std::vector<std::pair<std::string, notation::SyntaxTree>> definitions;
+
+    /// Names of the definitions, sorted: what a student may type.
+    std::vector<std::string> known_names() const;
+    /// True when the tree, or a definition, names an array of the head.
+    bool needs_arrays(const notation::SyntaxTree& tree) const;
+};
+
+/// errors  the faults of the head and of the changes; a given value that contradicts a size of
+///         the head
+base::Result<Setting> read_setting(const exercises::Exercise& exercise);
+
+/// A fault of the exercise's author, located in the definition.
+base::Diagnostic exercise_fault(const exercises::Exercise& exercise, base::SourceSpan span,
+                                std::string message, std::string remedy);
+
+}  // namespace proofmark::grading

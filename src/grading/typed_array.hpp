@@ -1,0 +1,40 @@
+#pragma once
+
+// A student's number, vector or matrix, entry by entry.
+
+#include <variant>
+#include <vector>
+
+#include "entry_verdict.hpp"
+#include "reference.hpp"
+
+namespace proofmark::grading {
+
+/// Entries either as they were typed ([1/3, 0.5]) or, where the array is the result of
+/// arithmetic ([r, 1, r]/(2r+1)), as exact values. One of `nodes` and `values` is empty.
+struct TypedArray {
+    const notation::SyntaxTree* tree = nullptr;
+    std::vector<std::size_t> extents;
+    std::vector<notation::NodeId> nodes;
+    std::vector<symbolic::Exact> values;
+
+    bool is_typed() const { return values.empty(); }
+    std::size_t size() const { return is_typed() ? nodes.size() : values.size(); }
+    /// Place of the entry in the text; the whole answer for computed entries.
+    base::SourceSpan span(std::size_t entry) const;
+    /// The entry as text, empty for computed entries.
+    std::string read_as(std::size_t entry) const;
+};
+
+/// `names` says what an unknown name is: free symbols where a property is asked for all of their
+/// values.
+enum class Names { known_only, free_symbols };
+
+/// Never evaluates entries that were typed one by one. The other outcome is invalid or undecided.
+std::variant<TypedArray, EntryVerdict> typed_array(Workings workings,
+                                                   const notation::SyntaxTree& tree, Names names);
+
+/// "a single number", "a vector of 3 entries", "a matrix of 2 rows and 3 columns".
+std::string describe_shape(const std::vector<std::size_t>& extents);
+
+}  // namespace proofmark::grading

@@ -1,0 +1,141 @@
+// Exercises that the built-in ones do not cover: matrices, strict digits, faults of the author.
+
+#include <filesystem>
+#include <fstream>
+
+#include "graded.hpp"
+
+using namespace proofmark::grading;
+namespace base = proofmark::base;
+namespace exercises = proofmark::exercises;
+
+namespace {
+
+/// A folder with one exercise, removed at the end.
+class Folder {
+  public:
+    explicit Folder(const std::string& fields) {
+        std::filesystem::create_directories(path_);
+        std::filesystem::copy_file(std::string(PROOFMARK_SOURCE_DIR) + "/data/attention.json",
+                                   path_ / "head.json",
+                                   std::filesystem::copy_options::overwrite_existing);
+        std::ofstream(path_ / "9.yaml") << "schema: proofmark/exercise/1\n"
+                                           "id: \"9\"\n"
+                                           "title: A test\n"
+                                           "text: A test.\n"
+                                        << fields;
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    base::Result<GradeReport> graded(const std::string& field, const std::string& text) const {
+        auto library = exercises::Library::folder(path_.string());
+        if (!library) return library.diagnostics();
+        return grade(*library, sheet_of({{"9", field, text}}));
+    }
+
+  private:
+    std::filesystem::path path_ =
+        std::filesystem::temp_directory_path() / "proofmark_custom_exercise_test";
+};
+
+const char* const matrix_fields = R"(head: head.json
+names:
+  r: e^(1/sqrt(d_k))
+fields:
+  - {name: values, kind: exact, prompt: V, points: 6, is: V}
+  - {name: scores, kind: exact, prompt: D, points: 9, is: D}
+  - {name: weights, kind: exact, prompt: A, points: 9, is: A,
+     decimals: {places_at_least: 4, last_digit: strict}}
+)";
+
+void check(const Folder& folder, const std::string& field, const std::string& text,
+           const std::string& verdict, std::int64_t earned, const std::vector<std::string>& notes) {
+    CAPTURE(field, text);
+    const auto report = folder.graded(field, text);
+    if (!report) UNSCOPED_INFO(report.diagnostics().front().message);
+    REQUIRE(report.ok());
+    const auto& result = field_of(*report, "9", field);
+    for (const auto& note : result.notes) UNSCOPED_INFO(note.id << ": " << note.text);
+    CHECK(std::string(field_verdict_name(result.verdict)) == verdict);
+    CHECK(result.earned.hundredths == earned);
+    CHECK(note_ids_of(result) == notes);
+}
+
+}  // namespace
+
+TEST_CASE("grade: matrices entry by entry", "[grading]") {
+    const Folder folder(matrix_fields);
+    // V = [[1,0],[1,2],[2,2]], D = [[1,0,1],[1,1,2],[2,1,3]]
+    check(folder, "values", "[[1,0],[1,2],[2,2]]", "right", 600, {});
+    check(folder, "values", "[[1,0],[1,2],[2,3]]", "partly", 500, {"wrong-entries"});
+    check(folder, "values", "[[1,1,2],[0,2,2]]", "wrong", 0, {"transposed"});
+    check(folder, "values", "[[1,1,2],[0,2,3]]", "wrong", 0, {"wrong-shape"});
+    check(folder, "values", "[[1,0],[1,2]]", "wrong", 0, {"wrong-shape"});
+    check(folder, "scores", "[[1,0,1],[1,1,2],[2,1,3]]", "right", 900, {});
+    check(folder, "scores", "[[1,1,2],[0,1,1],[1,2,3]]", "partly", 300,
+          {"wrong-entries", "transposed"});
+}
+
+TEST_CASE("grade: a strict last digit", "[grading]") {
+    const Folder folder(matrix_fields);
+    // A = 0.401112 0.197776 0.401112 / 0.248255 0.248255 0.503490 / 0.283995 0.140029 0.575975
+    check(folder, "weights",
+          "[[0.4011,0.1978,0.4011],[0.2483,0.2483,0.5035],[0.2840,0.1400,0.5760]]", "right", 900,
+          {});
+    check(folder, "weights",
+          "[[0.4011,0.1977,0.4011],[0.2483,0.2483,0.5035],[0.2840,0.1400,0.5760]]", "partly", 800,
+          {"wrong-entries", "last-digit"});
+    check(folder, "weights",
+          "[[0.4011,0.1977...,0.4011],[0.2483,0.2483,0.5035],[0.2840,0.1400,0.5760]]", "right", 900,
+          {});
+    check(folder, "weights", "[[r,1,r]/(2r+1), [1,1,r]/(2+r), [r,1,r^2]/(r+1+r^2)]", "right", 900,
+          {});
+}
+
+TEST_CASE("grade: a reference without a value is a fault of the exercise", "[grading]") {
+    const Folder folder(
+        "given: {n: 2}\nfields:\n"
+        "  - {name: x, kind: exact, prompt: x, points: 1, is: 1/(n-2)}\n");
+    const auto report = folder.graded("x", "1");
+    REQUIRE_FALSE(report.ok());
+    CHECK(report.diagnostics()[0].kind == base::DiagnosticKind::bad_value);
+    CHECK(report.diagnostics()[0].message ==
+          "exercise 9: a reference has no value: division by zero");
+    CHECK(report.diagnostics()[0].at.line > 0);
+}
+
+TEST_CASE("grade: a name without a value is a fault of the exercise", "[grading]") {
+    const Folder folder(
+        "names: {t: ln(0)}\nfields:\n"
+        "  - {name: x, kind: exact, prompt: x, points: 1, is: \"1\"}\n");
+    const auto report = folder.graded("x", "1");
+    REQUIRE_FALSE(report.ok());
+    CHECK(report.diagnostics()[0].message.find("'t' has no value") != std::string::npos);
+}
+
+TEST_CASE("grade: a tie may be rounded either way", "[grading]") {
+    const Folder folder(
+        "fields:\n"
+        "  - {name: x, kind: exact, prompt: x, points: 1, is: 1/16,\n"
+        "     decimals: {places_at_least: 3, last_digit: strict}}\n");
+    // 1/16 = 0.0625
+    check(folder, "x", "0.0625", "right", 100, {});
+    check(folder, "x", "0.063", "right", 100, {});
+    check(folder, "x", "0.062", "right", 100, {});
+    check(folder, "x", "0.061", "wrong", 0, {});
+    check(folder, "x", "0.064", "wrong", 0, {});
+    check(folder, "x", "0.06", "wrong", 0, {"too-few-digits"});
+}
+
+TEST_CASE("grade: a misconception that leads to the right value is never reported", "[grading]") {
+    const Folder folder(
+        "fields:\n"
+        "  - name: x\n    kind: exact\n    prompt: x\n    points: 1\n    is: 1/16\n"
+        "    misconceptions:\n"
+        "      - {id: same-value, is: 2/32, text: a mistake that does no harm}\n"
+        "      - {id: doubled, is: 1/8, text: a factor of two too much}\n");
+    check(folder, "x", "0.06", "wrong", 0, {"too-few-digits"});
+    check(folder, "x", "0.125", "wrong", 0, {"doubled"});
+}
