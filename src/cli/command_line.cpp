@@ -1,0 +1,467 @@
+#include "command_line.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "proofmark/notation/reader.hpp"
+#include "proofmark/report/version.hpp"
+
+namespace proofmark::cli {
+
+namespace {
+
+constexpr std::uint32_t digits_limit = 4'000;
+
+constexpr std::string_view program_help =
+    R"(proofmark checks answers: it derives what is right and proves each verdict.
+
+Usage: proofmark COMMAND ...
+
+Commands:
+  sheet               write a blank answer sheet
+  grade FILE...       grade answer sheets
+  equal A B           decide whether two expressions are equal, with the proof
+  derive FILE         derive every array of an attention head, exact and in decimals
+
+Options:
+  -h, --help          show this text; after a command, its own help
+  --version           show the version
+
+Examples:
+  proofmark sheet --output answers.md
+  proofmark grade answers.md
+  proofmark equal 'r/(2r+1)' '1/(2+1/r)'
+  proofmark derive head.json --digits 12
+
+Exit status: 0 all right or equal; 1 not; 2 the command or a file cannot be used;
+3 undecided or over budget (equal); 70 a fault of proofmark itself.
+)";
+
+constexpr std::string_view sheet_help = R"(Write a blank answer sheet (Markdown).
+
+Usage: proofmark sheet [OPTIONS] [ID...]
+
+  ID...               exercises to ask for; all when none is named
+
+Options:
+  --output FILE       write to FILE; a file that exists is kept
+  --force             let --output replace a file that exists
+  --exercises DIR     folder of exercise definitions; else the built-in ones
+  -h, --help          show this text
+
+Examples:
+  proofmark sheet --output answers.md
+  proofmark sheet 1 3
+)";
+
+constexpr std::string_view grade_help = R"(Grade answer sheets (Markdown or JSON).
+
+Usage: proofmark grade [OPTIONS] FILE...
+       proofmark grade --jsonl [OPTIONS] [FILE]
+
+  FILE...             answer sheets; - is standard input
+
+Options:
+  --format FORM       text (also when not given) or json; several sheets in json
+                      are one array
+  --color WHEN        auto, always or never; --colour means the same
+  --output FILE       write to FILE, which is replaced when all is written
+  --exercises DIR     folder of exercise definitions; else the built-in ones
+  --jsonl             read one submission a line, from FILE or standard input:
+                      {"id":1,"student":"…","answers":{"1":{"weights":"…"}}}
+                      and write one result a line, in the same order
+  -h, --help          show this text
+
+Exit status: 0 every answer right; 1 some answer not right; 2 a file cannot be used.
+With --jsonl 0 means that every line was answered.
+
+Examples:
+  proofmark grade answers.md
+  proofmark grade --format json --output results.json a.md b.md
+  proofmark grade --jsonl < submissions.jsonl > results.jsonl
+)";
+
+constexpr std::string_view equal_help =
+    R"(Decide whether two expressions are equal, and say why.
+
+Usage: proofmark equal [OPTIONS] A B
+       proofmark equal --jsonl [OPTIONS] [FILE]
+
+  A B                 the two expressions, each in quotes; single letters stand
+                      for any real number, e and pi for the constants
+
+Options:
+  --explain           show the proof as a short argument
+  --positive x,y      symbols that stand for positive numbers
+  --format FORM       text (also when not given) or json
+  --jsonl             read one pair a line, from FILE or standard input:
+                      {"id":1,"a":"…","b":"…"}
+                      and write one verdict a line, in the same order
+  --                  what follows is an answer, even if it begins with --
+  -h, --help          show this text
+
+Exit status: 0 equal; 1 different, undefined or invalid; 3 undecided or over budget.
+With --jsonl 0 means that every line was answered.
+
+Examples:
+  proofmark equal 'e^(1/sqrt(2))' 'exp(sqrt(2)/2)'
+  proofmark equal --explain 'r/(2r+1)' '1/(2+1/r)'
+  proofmark equal --positive x 'sqrt(x^2)' x
+  proofmark equal --jsonl < pairs.jsonl > verdicts.jsonl
+)";
+
+constexpr std::string_view derive_help =
+    R"(Derive every array of an attention head: exact, and in decimals, each digit proved.
+
+Usage: proofmark derive [OPTIONS] FILE
+
+  FILE                the head, in JSON: {"X":[[1,0],…],"W_Q":…,"W_K":…,"W_V":…};
+                      - is standard input
+
+Options:
+  --digits N          decimal places, 0 to 4000; 6 when not given
+  --format FORM       text (also when not given) or json
+  --output FILE       write to FILE, which is replaced when all is written
+  -h, --help          show this text
+
+Examples:
+  proofmark derive head.json
+  proofmark derive head.json --digits 50 --format json
+)";
+
+base::Diagnostic bad_command(std::string message, std::string remedy) {
+    base::Diagnostic diagnostic;
+    diagnostic.kind = base::DiagnosticKind::bad_command;
+    diagnostic.message = std::move(message);
+    diagnostic.remedy = std::move(remedy);
+    return diagnostic;
+}
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+// CLI11 takes "-r/2" for options and splits "[1,2]" into two values; a hidden character in front
+// carries such words through.
+constexpr char word_mark = '\x01';
+
+/// Whether a word like -r/2 can be an answer; the only option of one letter is -h.
+enum class SingleDash { option, answer };
+
+// One command's options, read by CLI11; its exceptions end here.
+class CommandReader {
+  public:
+    CommandReader(std::string name, std::string_view help,
+                  SingleDash single_dash = SingleDash::option)
+        : name_(std::move(name)), help_(help), single_dash_(single_dash) {
+        app_.allow_extras();
+        app_.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+
+    void option(const std::string& names, std::optional<std::string>& value) {
+        optional_values_.push_back(&value);
+        app_.add_option(names, value);
+    }
+    void option(const std::string& names, std::string& value) {
+        values_.push_back(&value);
+        app_.add_option(names, value);
+    }
+    void flag(const std::string& names, bool& value) { app_.add_flag(names, value); }
+    void positionals(std::vector<std::string>& values) {
+        positionals_ = &values;
+        app_.add_option("words", values)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    }
+
+    /// Reads `args`. A text: help was asked for.
+    base::Result<std::optional<std::string>> read(std::vector<std::string> args) {
+        mark_words(args);
+        try {
+            std::reverse(args.begin(), args.end());  // as CLI11 wants them
+            app_.parse(std::move(args));
+        } catch (const CLI::CallForHelp&) {
+            return std::optional<std::string>(help_);
+        } catch (const CLI::ArgumentMismatch& error) {
+            return needs_value(error.what());
+        } catch (const CLI::Error&) {
+            return bad_command("an option has a value that does not fit", see_help());
+        }
+        for (const std::string& word : app_.remaining()) {
+            if (word != "--") return unknown_option(word);
+        }
+        unmark_words();
+        return std::optional<std::string>();
+    }
+
+    std::string see_help() const { return "see proofmark " + name_ + " --help"; }
+
+  private:
+    void mark_words(std::vector<std::string>& args) const {
+        bool options_end = false;
+        for (std::string& arg : args) {
+            if (arg == "--") options_end = true;
+            const bool single_dash = single_dash_ == SingleDash::answer && arg.size() > 1 &&
+                                     arg[0] == '-' && arg[1] != '-' && arg != "-h";
+            const bool is_answer = single_dash && !options_end;
+            if (is_answer || arg.starts_with('[')) arg.insert(arg.begin(), word_mark);
+        }
+    }
+
+    void unmark_words() {
+        const auto unmark = [](std::string& word) {
+            if (word.starts_with(word_mark)) word.erase(0, 1);
+        };
+        std::for_each(positionals_->begin(), positionals_->end(), unmark);
+        for (std::string* value : values_) unmark(*value);
+        for (std::optional<std::string>* value : optional_values_) {
+            if (*value) unmark(**value);
+        }
+    }
+
+    // CLI11 writes "--format: 1 required TEXT missing".
+    base::Diagnostic needs_value(const std::string& what) const {
+        return bad_command("option " + quoted(what.substr(0, what.find(':'))) + " needs a value",
+                           see_help());
+    }
+
+    base::Diagnostic unknown_option(const std::string& word) const {
+        if (!word.starts_with("-")) {
+            return bad_command("unexpected " + quoted(word), see_help());
+        }
+        const std::string name = word.substr(0, word.find('='));
+        std::vector<std::string> known;
+        for (const CLI::Option* option : app_.get_options()) {
+            for (const std::string& long_name : option->get_lnames()) {
+                known.push_back("--" + long_name);
+            }
+        }
+        const std::string near = notation::nearest_name(name, known);
+        std::string remedy = near.empty() ? see_help() : "did you mean " + near;
+        if (single_dash_ == SingleDash::answer) {
+            remedy += "; put -- before an answer that begins with '--'";
+        }
+        return bad_command("unknown option " + quoted(name), std::move(remedy));
+    }
+
+    std::string name_;
+    std::string_view help_;
+    SingleDash single_dash_;
+    std::vector<std::string>* positionals_ = nullptr;
+    std::vector<std::string*> values_;
+    std::vector<std::optional<std::string>*> optional_values_;
+    CLI::App app_;
+};
+
+template <class Value>
+struct Named {
+    std::string_view name;
+    Value value;
+};
+
+template <class Value, std::size_t n>
+std::optional<base::Diagnostic> read_named(const std::string& option, const std::string& text,
+                                           const std::array<Named<Value>, n>& values,
+                                           Value& value) {
+    std::string known;
+    for (std::size_t i = 0; i < n; ++i) {
+        if (values[i].name == text) {
+            value = values[i].value;
+            return std::nullopt;
+        }
+        if (i != 0) known += i + 1 == n ? " or " : ", ";
+        known += values[i].name;
+    }
+    return bad_command(option + " " + quoted(text) + " is not known", "write " + known);
+}
+
+constexpr std::array<Named<Format>, 2> formats{{{"text", Format::text}, {"json", Format::json}}};
+constexpr std::array<Named<ColourWish>, 3> colours{{{"auto", ColourWish::automatic},
+                                                    {"always", ColourWish::always},
+                                                    {"never", ColourWish::never}}};
+
+std::optional<base::Diagnostic> read_digits(const std::string& text, std::uint32_t& digits) {
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, digits);
+    if (error == std::errc{} && stop == end && digits <= digits_limit) return std::nullopt;
+    return bad_command("--digits " + quoted(text) + " is not a number of decimal places",
+                       "write a whole number from 0 to " + std::to_string(digits_limit));
+}
+
+std::vector<std::string> split_names(const std::string& text) {
+    std::vector<std::string> names;
+    std::string name;
+    for (const char c : text + ",") {
+        if (c != ',' && c != ' ') {
+            name += c;
+        } else if (!name.empty()) {
+            names.push_back(std::exchange(name, {}));
+        }
+    }
+    return names;
+}
+
+// A name as `equal` reads it: a misspelt one would otherwise be without effect.
+std::optional<base::Diagnostic> check_symbol(const std::string& name) {
+    const base::Result<notation::Reading> reading = notation::read_expression(name);
+    const bool is_name =
+        reading && reading->tree.kind(reading->tree.root()) == notation::Kind::name;
+    if (is_name) return std::nullopt;
+    return bad_command("--positive " + quoted(name) + " is not a symbol",
+                       "write single letters with commas between them, as in --positive x,y");
+}
+
+base::Result<Command> read_sheet_command(const std::vector<std::string>& args) {
+    SheetCommand command;
+    CommandReader reader("sheet", sheet_help);
+    reader.positionals(command.exercise_ids);
+    reader.option("--exercises", command.exercises);
+    reader.option("--output", command.output);
+    reader.flag("--force", command.replace);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    return Command(std::move(command));
+}
+
+base::Result<Command> read_grade_command(const std::vector<std::string>& args) {
+    GradeCommand command;
+    bool lines = false;
+    std::string format = "text";
+    std::string colour = "auto";
+    CommandReader reader("grade", grade_help);
+    reader.positionals(command.files);
+    reader.flag("--jsonl", lines);
+    reader.option("--format", format);
+    reader.option("--color,--colour", colour);
+    reader.option("--exercises", command.exercises);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    if (auto why = read_named("--color", colour, colours, command.colour)) return *why;
+    if (lines) command.input = Input::lines;
+    if (command.files.empty() && !lines) {
+        return bad_command("grade needs at least one answer sheet",
+                           "name a file, or - for standard input; proofmark sheet writes a blank "
+                           "one");
+    }
+    if (lines && command.files.size() > 1) {
+        return bad_command("grade --jsonl reads one stream, but several files are named",
+                           "send them one after the other: cat FILE... | proofmark grade --jsonl");
+    }
+    if (std::count(command.files.begin(), command.files.end(), "-") > 1) {
+        return bad_command("standard input (-) is named twice", "name it once");
+    }
+    return Command(std::move(command));
+}
+
+base::Result<Command> read_derive_command(const std::vector<std::string>& args) {
+    DeriveCommand command;
+    std::vector<std::string> files;
+    std::string format = "text";
+    std::string digits = "6";
+    CommandReader reader("derive", derive_help);
+    reader.positionals(files);
+    reader.option("--digits", digits);
+    reader.option("--format", format);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    if (auto why = read_digits(digits, command.digits)) return *why;
+    if (files.size() != 1) {
+        return bad_command(files.empty() ? "derive needs the file of a head"
+                                         : "derive reads one file, but several are named",
+                           reader.see_help());
+    }
+    command.file = files.front();
+    return Command(std::move(command));
+}
+
+base::Result<Command> finish_equal(EqualCommand command, std::vector<std::string> answers) {
+    if (command.input == Input::lines) {
+        if (answers.size() > 1) {
+            return bad_command("equal --jsonl reads one stream of pairs",
+                               "name one file, or none for standard input");
+        }
+        if (!answers.empty()) command.file = answers.front();
+        return Command(std::move(command));
+    }
+    if (answers.size() != 2) {
+        return bad_command("equal compares two expressions, but " + std::to_string(answers.size()) +
+                               (answers.size() == 1 ? " is" : " are") + " given",
+                           "put quotes around each: proofmark equal 'A' 'B'");
+    }
+    command.a = std::move(answers[0]);
+    command.b = std::move(answers[1]);
+    return Command(std::move(command));
+}
+
+base::Result<Command> read_equal_command(const std::vector<std::string>& args) {
+    EqualCommand command;
+    bool lines = false;
+    bool explain = false;
+    std::string format = "text";
+    std::string positive;
+    std::vector<std::string> answers;
+    CommandReader reader("equal", equal_help, SingleDash::answer);
+    reader.positionals(answers);
+    reader.flag("--explain", explain);
+    reader.option("--positive", positive);
+    reader.option("--format", format);
+    reader.flag("--jsonl", lines);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    command.positive = split_names(positive);
+    for (const std::string& name : command.positive) {
+        if (auto why = check_symbol(name)) return *why;
+    }
+    if (explain) command.detail = Detail::full;
+    if (lines) command.input = Input::lines;
+    return finish_equal(std::move(command), std::move(answers));
+}
+
+using ReadCommand = base::Result<Command> (*)(const std::vector<std::string>&);
+
+constexpr std::array<Named<ReadCommand>, 4> commands{{{"sheet", read_sheet_command},
+                                                      {"grade", read_grade_command},
+                                                      {"equal", read_equal_command},
+                                                      {"derive", read_derive_command}}};
+
+base::Diagnostic unknown_command(const std::string& word) {
+    std::vector<std::string> names;
+    for (const Named<ReadCommand>& command : commands) names.emplace_back(command.name);
+    const std::string near = notation::nearest_name(word, names);
+    const std::string what = word.starts_with("-") ? "unknown option " : "unknown command ";
+    return bad_command(what + quoted(word),
+                       near.empty() ? "see proofmark --help" : "did you mean proofmark " + near);
+}
+
+}  // namespace
+
+base::Result<Command> read_command(const std::vector<std::string>& args) {
+    if (args.empty()) {
+        return bad_command(
+            "no command is given",
+            "write proofmark sheet, grade, equal or derive, or see proofmark --help");
+    }
+    const std::string& first = args.front();
+    if (first == "--help" || first == "-h" || first == "help") {
+        return Command(ShowText{std::string(program_help)});
+    }
+    if (first == "--version") {
+        return Command(ShowText{"proofmark " + std::string(report::version()) + "\n"});
+    }
+    for (const Named<ReadCommand>& command : commands) {
+        if (command.name == first) return command.value({args.begin() + 1, args.end()});
+    }
+    return unknown_command(first);
+}
+
+}  // namespace proofmark::cli

@@ -1,0 +1,64 @@
+#pragma once
+
+// What the person asked for: the arguments as a value. Nothing is done here.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "proofmark/base/result.hpp"
+
+namespace proofmark::cli {
+
+enum class Format { text, json };
+enum class ColourWish { automatic, always, never };
+/// One request, or one request a line.
+enum class Input { single, lines };
+enum class Detail { brief, full };
+
+/// --help or --version: a text for standard output.
+struct ShowText {
+    std::string text;
+};
+
+struct SheetCommand {
+    std::vector<std::string> exercise_ids;
+    std::optional<std::string> exercises;  ///< folder
+    std::optional<std::string> output;
+    bool replace = false;  ///< --force
+};
+
+struct GradeCommand {
+    std::vector<std::string> files;
+    Input input = Input::single;
+    Format format = Format::text;
+    ColourWish colour = ColourWish::automatic;
+    std::optional<std::string> exercises;
+    std::optional<std::string> output;
+};
+
+struct DeriveCommand {
+    std::string file;
+    Format format = Format::text;
+    std::uint32_t digits = 6;  ///< decimal places
+    std::optional<std::string> output;
+};
+
+struct EqualCommand {
+    std::string a;
+    std::string b;
+    Input input = Input::single;
+    std::string file = "-";  ///< with Input::lines
+    Format format = Format::text;
+    Detail detail = Detail::brief;
+    std::vector<std::string> positive;
+};
+
+using Command = std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, EqualCommand>;
+
+/// errors  bad_command: what was seen, what is known, the nearest name
+base::Result<Command> read_command(const std::vector<std::string>& args);
+
+}  // namespace proofmark::cli

@@ -1,0 +1,170 @@
+#include "command_line.hpp"
+
+#include "support/catch.hpp"
+
+using namespace proofmark;
+using namespace proofmark::cli;
+
+namespace {
+
+using Args = std::vector<std::string>;
+
+template <class T>
+T read_as(const Args& args) {
+    const base::Result<Command> command = read_command(args);
+    if (!command) FAIL(command.diagnostics().front().message);
+    REQUIRE(std::holds_alternative<T>(*command));
+    return std::get<T>(*command);
+}
+
+}  // namespace
+
+TEST_CASE("read_command: options may stand before, between and after the answers", "[cli]") {
+    for (const Args& args :
+         {Args{"equal", "--format", "json", "x", "y"}, Args{"equal", "x", "--format=json", "y"},
+          Args{"equal", "x", "y", "--format", "json"}}) {
+        const auto command = read_as<EqualCommand>(args);
+        CHECK(command.a == "x");
+        CHECK(command.b == "y");
+        CHECK(command.format == Format::json);
+    }
+}
+
+TEST_CASE("read_command: answers may begin with a minus sign", "[cli]") {
+    struct Row {
+        Args args;
+        std::string a;
+        std::string b;
+    };
+    const Row rows[] = {{{"equal", "-r/2", "-1/2"}, "-r/2", "-1/2"},
+                        {{"equal", "-x", "--format", "json", "-y"}, "-x", "-y"},
+                        {{"equal", "--", "--x", "-h"}, "--x", "-h"},
+                        {{"equal", "--", "-r/2", "r"}, "-r/2", "r"},
+                        {{"equal", "-", "1"}, "-", "1"},
+                        {{"equal", "", "1"}, "", "1"},
+                        {{"equal", "−x", "[1, 2]"}, "−x", "[1, 2]"},
+                        {{"equal", "[1,2]", "[[1,2],[3,4]]"}, "[1,2]", "[[1,2],[3,4]]"},
+                        {{"equal", "--", "[1,2]", "[]"}, "[1,2]", "[]"}};
+    for (const Row& row : rows) {
+        const auto command = read_as<EqualCommand>(row.args);
+        CHECK(command.a == row.a);
+        CHECK(command.b == row.b);
+    }
+}
+
+TEST_CASE("read_command: positive symbols are a list", "[cli]") {
+    const auto command = read_as<EqualCommand>({"equal", "--positive", "x,y", "x", "y"});
+    CHECK(command.positive == Args{"x", "y"});
+}
+
+TEST_CASE("read_command: equal --jsonl takes its pairs from a stream", "[cli]") {
+    CHECK(read_as<EqualCommand>({"equal", "--jsonl"}).file == "-");
+    CHECK(read_as<EqualCommand>({"equal", "--jsonl", "pairs.jsonl"}).file == "pairs.jsonl");
+    CHECK(read_as<EqualCommand>({"equal", "--jsonl"}).input == Input::lines);
+}
+
+TEST_CASE("read_command: grade", "[cli]") {
+    const auto command =
+        read_as<GradeCommand>({"grade", "a.md", "-", "--format", "json", "--color", "never",
+                               "--exercises", "dir", "--output", "out.json"});
+    CHECK(command.files == Args{"a.md", "-"});
+    CHECK(command.format == Format::json);
+    CHECK(command.colour == ColourWish::never);
+    CHECK(command.exercises == "dir");
+    CHECK(command.output == "out.json");
+}
+
+TEST_CASE("read_command: brackets in names of files are nothing special", "[cli]") {
+    const auto command = read_as<GradeCommand>({"grade", "[a,b]", "--output", "[c]"});
+    CHECK(command.files == Args{"[a,b]"});
+    CHECK(command.output == "[c]");
+}
+
+TEST_CASE("read_command: derive", "[cli]") {
+    CHECK(read_as<DeriveCommand>({"derive", "head.json"}).digits == 6);
+    CHECK(read_as<DeriveCommand>({"derive", "head.json", "--digits", "50"}).digits == 50);
+}
+
+TEST_CASE("read_command: help of the program and of each command has examples", "[cli]") {
+    for (const Args& args : {Args{"--help"}, Args{"-h"}, Args{"help"}, Args{"sheet", "--help"},
+                             Args{"grade", "-h"}, Args{"equal", "-h"}, Args{"derive", "--help"}}) {
+        const std::string text = read_as<ShowText>(args).text;
+        CHECK(text.find("Examples:") != std::string::npos);
+        CHECK(text.find("proofmark ") != std::string::npos);
+    }
+}
+
+TEST_CASE("read_command: every option of a command stands in its help", "[cli]") {
+    struct Row {
+        std::string command;
+        Args options;
+    };
+    const Row rows[] = {
+        {"sheet", {"--output", "--force", "--exercises", "--help"}},
+        {"grade",
+         {"--format", "--color", "--colour", "--output", "--exercises", "--jsonl", "--help"}},
+        {"equal", {"--explain", "--positive", "--format", "--jsonl", "--help"}},
+        {"derive", {"--digits", "--format", "--output", "--help"}}};
+    for (const Row& row : rows) {
+        const std::string text = read_as<ShowText>({row.command, "--help"}).text;
+        for (const std::string& option : row.options) {
+            INFO(row.command << " " << option);
+            CHECK(text.find(option) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("read_command: what cannot be understood is said in one sentence", "[cli]") {
+    struct Row {
+        Args args;
+        std::string message;
+        std::string remedy;
+    };
+    const Row rows[] = {
+        {{},
+         "no command is given",
+         "write proofmark sheet, grade, equal or derive, or see proofmark --help"},
+        {{"grad", "a.md"}, "unknown command 'grad'", "did you mean proofmark grade"},
+        {{"frobnicate"}, "unknown command 'frobnicate'", "see proofmark --help"},
+        {{"--verbose"}, "unknown option '--verbose'", "see proofmark --help"},
+        {{"grade", "a.md", "--fromat", "json"},
+         "unknown option '--fromat'",
+         "did you mean --format"},
+        {{"grade", "a.md", "--format"},
+         "option '--format' needs a value",
+         "see proofmark grade --help"},
+        {{"grade", "a.md", "--format", "jsn"}, "--format 'jsn' is not known", "write text or json"},
+        {{"grade", "a.md", "--color", "red"},
+         "--color 'red' is not known",
+         "write auto, always or never"},
+        {{"grade"},
+         "grade needs at least one answer sheet",
+         "name a file, or - for standard input; proofmark sheet writes a blank one"},
+        {{"derive", "h.json", "--digits", "6x"},
+         "--digits '6x' is not a number of decimal places",
+         "write a whole number from 0 to 4000"},
+        {{"derive", "h.json", "--digits", "99999999999"},
+         "--digits '99999999999' is not a number of decimal places",
+         "write a whole number from 0 to 4000"},
+        {{"derive"}, "derive needs the file of a head", "see proofmark derive --help"},
+        {{"equal", "x"},
+         "equal compares two expressions, but 1 is given",
+         "put quotes around each: proofmark equal 'A' 'B'"},
+        {{"equal", "x", "=", "y"},
+         "equal compares two expressions, but 3 are given",
+         "put quotes around each: proofmark equal 'A' 'B'"},
+        {{"equal", "--x", "x"},
+         "unknown option '--x'",
+         "see proofmark equal --help; put -- before an answer that begins with '--'"},
+        {{"equal", "--positive", "3", "x", "y"},
+         "--positive '3' is not a symbol",
+         "write single letters with commas between them, as in --positive x,y"},
+    };
+    for (const Row& row : rows) {
+        const base::Result<Command> command = read_command(row.args);
+        INFO(row.message);
+        REQUIRE_FALSE(command);
+        CHECK(command.diagnostics().front().message == row.message);
+        CHECK(command.diagnostics().front().remedy == row.remedy);
+    }
+}

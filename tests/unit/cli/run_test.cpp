@@ -1,0 +1,81 @@
+#include "proofmark/cli/run.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+#include <streambuf>
+
+#include "support/catch.hpp"
+
+using namespace proofmark::cli;
+
+namespace {
+
+class BrokenInput : public std::streambuf {
+    int_type underflow() override { throw std::runtime_error("libfoo: secret 0x7f"); }
+};
+
+class FullDisk : public std::streambuf {
+    int_type overflow(int_type) override { return traits_type::eof(); }
+};
+
+}  // namespace
+
+TEST_CASE("run: an exception ends in status 70 and one sentence without library text", "[cli]") {
+    BrokenInput broken;
+    std::istream in(&broken);
+    in.exceptions(std::ios::badbit);
+    std::ostringstream out, err;
+    CHECK(run({"grade", "-"}, in, out, err) == ExitStatus::internal);
+    CHECK(out.str().empty());
+    CHECK(err.str() ==
+          "proofmark: internal error: something happened that the program is not prepared for; "
+          "this is a fault of proofmark, not of the answers; no result of this run counts\n");
+}
+
+TEST_CASE("run: output that cannot be written is reported", "[cli]") {
+    for (const std::vector<std::string>& args :
+         {std::vector<std::string>{"sheet"}, std::vector<std::string>{"equal", "1", "1"},
+          std::vector<std::string>{"equal", "--jsonl"}}) {
+        FullDisk disk;
+        std::ostream out(&disk);
+        std::istringstream in("{\"id\":1,\"a\":\"1\",\"b\":\"1\"}\n");
+        std::ostringstream err;
+        CHECK(run(args, in, out, err) == ExitStatus::unusable);
+        CHECK(err.str().find("cannot be written") != std::string::npos);
+    }
+}
+
+TEST_CASE("run: a wrong command writes nothing to standard output", "[cli]") {
+    std::istringstream in;
+    std::ostringstream out, err;
+    CHECK(run({"grad"}, in, out, err) == ExitStatus::unusable);
+    CHECK(out.str().empty());
+    CHECK(err.str() == "proofmark: unknown command 'grad'; did you mean proofmark grade\n");
+}
+
+TEST_CASE("run: a stream answers a pair before it waits for the next", "[cli]") {
+    // Gives one line at a time and checks that the line before was answered.
+    class Partner : public std::streambuf {
+      public:
+        explicit Partner(std::ostringstream& out) : out_(out) {}
+        int given = 0;
+
+      private:
+        int_type underflow() override {
+            const std::string seen = out_.str();
+            CHECK(std::count(seen.begin(), seen.end(), '\n') == given);
+            if (given == 3) return traits_type::eof();
+            line_ = "{\"id\":" + std::to_string(++given) + ",\"a\":\"1\",\"b\":\"1\"}\n";
+            setg(line_.data(), line_.data(), line_.data() + line_.size());
+            return traits_type::to_int_type(line_[0]);
+        }
+        std::ostringstream& out_;
+        std::string line_;
+    };
+    std::ostringstream out, err;
+    Partner partner(out);
+    std::istream in(&partner);
+    CHECK(run({"equal", "--jsonl"}, in, out, err) == ExitStatus::all_right);
+    CHECK(partner.given == 3);
+}
