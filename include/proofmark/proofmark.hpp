@@ -8,6 +8,7 @@
 #include "proofmark/base/truth.hpp"
 
 #include "proofmark/notation/excerpt.hpp"
+#include "proofmark/notation/flat_array.hpp"
 #include "proofmark/notation/reader.hpp"
 #include "proofmark/notation/syntax_tree.hpp"
 #include "proofmark/notation/writer.hpp"

@@ -78,14 +78,17 @@ void check_layers(symbolic::Field& field, const attention::ExactArrays& exact,
     const attention::Mismatch& first = mismatches.front();
     throw grading::LayerMismatch(
         "the exact entry " + first.array + "[" + std::to_string(first.row + 1) + ", " +
-        std::to_string(first.column + 1) + "] lies outside its independent enclosure");
+        std::to_string(first.column + 1) + "] is " + first.exact_text + " in " + first.exact_enclosure +
+        ", but its independent enclosure is " + first.independent_enclosure);
 }
 
 }  // namespace
 
 base::Result<DerivationRecord> record_derivation(const attention::Head& head,
                                                  std::uint32_t places) {
-    symbolic::Field field;
+    // A head is as large as its author made it; the limits of attention bound the work.
+    constexpr symbolic::StepBudget budget{2'000'000'000, std::uint64_t{4} << 30, 4'000};
+    symbolic::Field field(budget);
     const base::Result<attention::ExactArrays> exact = attention::derive_exact(field, head);
     if (!exact) return exact.diagnostics();
     const base::Result<attention::EnclosureArrays> independent =

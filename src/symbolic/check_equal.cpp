@@ -344,21 +344,34 @@ class Comparison {
             if (const auto outside = find_domain_difference()) return *outside;
         }
         if (!options_.explain) return result_;
-        std::vector<Polynomial> noted;
         for (std::size_t i = 0; i < 2; ++i) {
-            for (const Polynomial& divisor : sides_[i].divisors) {
-                const auto same = [&](const Polynomial& other) { return same_terms(divisor, other); };
-                const auto& others = sides_[1 - i].divisors;
-                if (std::any_of(others.begin(), others.end(), same)) continue;
-                if (std::any_of(noted.begin(), noted.end(), same)) continue;
-                noted.push_back(divisor);
-                result_.proof.notes.push_back(
-                    "the sides may differ in where they have a value: the " +
-                    std::string(i == 0 ? "left" : "right") + " side has none where " +
-                    write_value(algebra_, {divisor, algebra_.constant(1)}) + " = 0");
-            }
+            const std::string zeros = zeros_of_own_divisors(i);
+            if (zeros.empty()) continue;
+            result_.proof.notes.push_back("the " + std::string(i == 0 ? "left" : "right") +
+                                          " side has no value where " + zeros +
+                                          ", which does not matter for equality");
         }
         return result_;
+    }
+
+    /// "x - 1 = 0 or x = 0": the divisors of one side that the other side does not have.
+    std::string zeros_of_own_divisors(std::size_t side) {
+        constexpr std::size_t most_shown = 4;
+        std::vector<Polynomial> own;
+        const auto& others = sides_[1 - side].divisors;
+        for (const Polynomial& divisor : sides_[side].divisors) {
+            const auto same = [&](const Polynomial& other) { return same_terms(divisor, other); };
+            // A sum of positive terms is never zero.
+            if (algebra_.is_positive_pattern(divisor)) continue;
+            if (std::any_of(others.begin(), others.end(), same)) continue;
+            if (std::none_of(own.begin(), own.end(), same)) own.push_back(divisor);
+        }
+        std::string text;
+        for (std::size_t k = 0; k < own.size() && k < most_shown; ++k) {
+            if (k > 0) text += " or ";
+            text += write_value(algebra_, {own[k], algebra_.constant(1)}) + " = 0";
+        }
+        return own.size() > most_shown ? text + " or at other zeros of divisors" : text;
     }
 
     std::optional<Decision> find_domain_difference() {
