@@ -1,0 +1,358 @@
+#include "parser.hpp"
+
+namespace proofmark::notation {
+
+using base::DiagnosticKind;
+
+namespace {
+
+bool is_closing(TokenKind kind) {
+    return kind == TokenKind::close_round || kind == TokenKind::close_square ||
+           kind == TokenKind::close_brace || kind == TokenKind::end_matrix;
+}
+
+std::string_view closing_text(TokenKind kind) {
+    switch (kind) {
+        case TokenKind::close_round: return "')'";
+        case TokenKind::close_square: return "']'";
+        case TokenKind::close_brace: return "'}'";
+        case TokenKind::greater: return "'>'";
+        case TokenKind::bar: return "'|'";
+        default: return "'\\end'";
+    }
+}
+
+/// Sets a variable and puts the old value back.
+template <class T>
+class Restore {
+  public:
+    Restore(T& variable, T value) : variable_(variable), old_(variable) { variable_ = value; }
+    ~Restore() { variable_ = old_; }
+    Restore(const Restore&) = delete;
+    Restore& operator=(const Restore&) = delete;
+
+  private:
+    T& variable_;
+    T old_;
+};
+
+}  // namespace
+
+/// Passes over the closing bracket of `open`, or says what is wrong.
+bool Parser::expect(TokenKind close, const Token& open) {
+    const Token& token = peek();
+    if (token.kind == close) {
+        next();
+        return true;
+    }
+    if (token.kind == TokenKind::end) {
+        unclosed(open);
+    } else if (is_closing(token.kind)) {
+        fail(DiagnosticKind::unmatched_bracket, token.span(),
+             quote(open.span()) + " is closed by " + quote(token.span()),
+             "close it with " + std::string(closing_text(close)));
+    } else {
+        unexpected();
+    }
+    return false;
+}
+
+NodeId Parser::unclosed(const Token& open) {
+    const TokenKind close = open.kind == TokenKind::open_round    ? TokenKind::close_round
+                            : open.kind == TokenKind::open_square ? TokenKind::close_square
+                            : open.kind == TokenKind::open_brace  ? TokenKind::close_brace
+                            : open.kind == TokenKind::less        ? TokenKind::greater
+                            : open.kind == TokenKind::bar         ? TokenKind::bar
+                                                                  : TokenKind::end_matrix;
+    return fail(DiagnosticKind::unclosed_bracket, open.span(),
+                "expected " + std::string(closing_text(close)) + " before the end of the answer",
+                "close the bracket opened here");
+}
+
+// round = "(" entry ")" | "(" entry "," [ entry { "," entry } ] ")"
+NodeId Parser::rest_of_round(NodeId first, const Token& open) {
+    if (peek().kind != TokenKind::comma) {
+        expect(TokenKind::close_round, open);
+        return nothing;
+    }
+    const Deeper deeper(*this);
+    const Restore restore(around_, Surroundings{});
+    const std::size_t from = stack_.size();
+    stack_.push(first);
+    // (5,) is the tuple of one
+    if (at_[1].kind == TokenKind::close_round) {
+        next();
+    }
+    while (peek().kind == TokenKind::comma) {
+        next();
+        const NodeId id = entry();
+        if (id == nothing) {
+            return nothing;
+        }
+        stack_.push(id);
+    }
+    if (!expect(TokenKind::close_round, open)) {
+        return nothing;
+    }
+    if (has_decimal_commas(static_cast<std::size_t>(&open - &tokens_[0]))) {
+        return decimal_commas(open);
+    }
+    return finish_list(from, open.begin);
+}
+
+// square = "[" row { ";" row } "]"
+// row    = entry { "," entry } | entry { space entry }
+NodeId Parser::square() {
+    const Deeper deeper(*this);
+    if (!deeper) {
+        return too_deep(peek().span());
+    }
+    const std::size_t index = pos();
+    const Token open = next();
+    Surroundings inside;
+    inside.spaces_separate = !open.has(has_comma);
+    const Restore restore(around_, inside);
+    const std::size_t rows = stack_.size();
+    std::uint32_t row_begin = peek().begin;
+    std::size_t from = rows;
+    bool has_rows = false;
+    bool by_spaces = false;
+    while (true) {
+        const NodeId id = entry();
+        if (id == nothing) {
+            return nothing;
+        }
+        stack_.push(id);
+        const TokenKind kind = peek().kind;
+        if (kind == TokenKind::comma) {
+            next();
+        } else if (kind == TokenKind::semicolon) {
+            const NodeId row = finish_list(from, row_begin);
+            if (row == nothing) {
+                return nothing;
+            }
+            next();
+            stack_.push(row);
+            from = stack_.size();
+            row_begin = peek().begin;
+            has_rows = true;
+        } else if (around_.spaces_separate && peek().has(space_before) &&
+                   (starts_factor(peek()) || kind == TokenKind::minus || kind == TokenKind::plus)) {
+            by_spaces = true;
+        } else {
+            break;
+        }
+    }
+    if (has_rows) {
+        const NodeId row = finish_list(from, row_begin);
+        if (row == nothing) {
+            return nothing;
+        }
+        stack_.push(row);
+    }
+    if (!expect(TokenKind::close_square, open)) {
+        return nothing;
+    }
+    if (!has_rows && open.has(has_comma) && has_decimal_commas(index)) {
+        return decimal_commas(open);
+    }
+    if (by_spaces && !has_note("space-separated")) {
+        note("space-separated", {open.begin, last_end()},
+             "the entries of " + quote({open.begin, last_end()}) +
+                 " are separated by spaces; write commas to be sure");
+    }
+    return finish_list(rows, open.begin);
+}
+
+/// [0,5, 0,25]: commas that are tight and spaced in turn look like decimal commas.
+bool Parser::has_decimal_commas(std::size_t open) const {
+    std::size_t at = open + 1;
+    std::size_t pairs = 0;
+    while (true) {
+        const bool is_pair =
+            tokens_[at].kind == TokenKind::number && tokens_[at].value == integer_trait &&
+            tokens_[at + 1].kind == TokenKind::comma && !tokens_[at + 1].has(space_before) &&
+            tokens_[at + 2].kind == TokenKind::number && tokens_[at + 2].value == integer_trait &&
+            !tokens_[at + 2].has(space_before);
+        if (!is_pair) {
+            return false;
+        }
+        ++pairs;
+        at += 3;
+        if (tokens_[at].kind != TokenKind::comma) {
+            return pairs > 1;
+        }
+        if (!tokens_[at + 1].has(space_before)) {
+            return false;
+        }
+        ++at;
+    }
+}
+
+NodeId Parser::decimal_commas(const Token& open) {
+    return fail(DiagnosticKind::ambiguous_notation, {open.begin, last_end()},
+                "the commas of " + quote({open.begin, last_end()}) +
+                    " may separate entries or stand inside decimals",
+                "write decimals with a point, and a space behind every comma");
+}
+
+// Inside LaTeX braces group; elsewhere {1, 2} is a list.
+NodeId Parser::brace() {
+    const Token open = peek();
+    if (lexer_.latex && open.value == 0 && !open.has(has_comma)) {
+        return group_as(TokenKind::close_brace);
+    }
+    const Deeper deeper(*this);
+    if (!deeper) {
+        return too_deep(open.span());
+    }
+    next();
+    return list_until(TokenKind::close_brace, open);
+}
+
+// angle = "<" entry { "," entry } ">"
+NodeId Parser::angle() {
+    const Deeper deeper(*this);
+    if (!deeper) {
+        return too_deep(peek().span());
+    }
+    const Token open = next();
+    return list_until(TokenKind::greater, open);
+}
+
+NodeId Parser::list_until(TokenKind close, const Token& open) {
+    const Restore restore(around_, Surroundings{});
+    const Token opened = open;
+    const std::size_t from = stack_.size();
+    while (true) {
+        const NodeId id = entry();
+        if (id == nothing) {
+            return nothing;
+        }
+        stack_.push(id);
+        if (peek().kind != TokenKind::comma) {
+            break;
+        }
+        next();
+    }
+    return expect(close, opened) ? finish_list(from, opened.begin) : nothing;
+}
+
+/// One value in brackets that only group.
+NodeId Parser::group_as(TokenKind close) {
+    const Deeper deeper(*this);
+    if (!deeper) {
+        return too_deep(peek().span());
+    }
+    const Restore restore(around_, Surroundings{});
+    const Token open = next();
+    const NodeId id = entry();
+    tail_ = Tail::closed;
+    return id != nothing && expect(close, open) ? id : nothing;
+}
+
+// bars = "|" entry "|"
+NodeId Parser::bars() {
+    const Deeper deeper(*this);
+    if (!deeper) {
+        return too_deep(peek().span());
+    }
+    const Token open = next();
+    NodeId id = nothing;
+    {
+        Surroundings inside;
+        inside.open_bars = around_.open_bars + 1;
+        const Restore restore(around_, inside);
+        id = entry();
+    }
+    if (id == nothing || !expect(TokenKind::bar, open)) {
+        return nothing;
+    }
+    tail_ = Tail::closed;
+    return make_one(Kind::absolute, id, open.begin);
+}
+
+// matrix_environment = begin row { "\\" row } [ "\\" ] end, row = entry { "&" entry }
+NodeId Parser::matrix_environment() {
+    const Deeper deeper(*this);
+    if (!deeper) {
+        return too_deep(peek().span());
+    }
+    const Restore restore(around_, Surroundings{});
+    const Token open = next();
+    const std::size_t rows = stack_.size();
+    std::size_t from = rows;
+    std::uint32_t row_begin = peek().begin;
+    while (true) {
+        const NodeId id = entry();
+        if (id == nothing) {
+            return nothing;
+        }
+        stack_.push(id);
+        if (peek().kind == TokenKind::column_break) {
+            next();
+            continue;
+        }
+        const NodeId row = finish_list(from, row_begin);
+        if (row == nothing) {
+            return nothing;
+        }
+        stack_.push(row);
+        from = stack_.size();
+        if (peek().kind == TokenKind::row_break) {
+            next();
+            if (peek().kind != TokenKind::end_matrix) {
+                row_begin = peek().begin;
+                continue;
+            }
+        }
+        break;
+    }
+    if (!expect(TokenKind::end_matrix, open)) {
+        return nothing;
+    }
+    tail_ = Tail::closed;
+    if (stack_.size() == rows + 1) {
+        const NodeId row = stack_.back();
+        stack_.shrink(rows);
+        tree_.set_span(row, {open.begin, last_end()});
+        note("one-row", {open.begin, last_end()}, "a matrix of one row is read as a vector");
+        return row;
+    }
+    return finish_list(rows, open.begin);
+}
+
+NodeId Parser::finish_list(std::size_t from, std::uint32_t begin) {
+    base::SourceSpan place;
+    if (!is_regular(stack_.from(from), place)) {
+        return fail(DiagnosticKind::ragged_matrix, place,
+                    "the rows of a matrix must be equally long, " + quote(place) + " is not",
+                    "give every row the same number of entries");
+    }
+    tail_ = Tail::closed;
+    return make(Kind::list, from, begin);
+}
+
+/// Entries are all lists of one shape, or none is a list; each was checked when it was made.
+bool Parser::is_regular(std::span<const NodeId> entries, base::SourceSpan& place) const {
+    for (const NodeId id : entries) {
+        if (!same_list_shape(entries[0], id)) {
+            place = tree_.span(id);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Parser::same_list_shape(NodeId a, NodeId b) const {
+    while (tree_.kind(a) == Kind::list && tree_.kind(b) == Kind::list) {
+        if (tree_[a].count != tree_[b].count) {
+            return false;
+        }
+        a = tree_.child(a, 0);
+        b = tree_.child(b, 0);
+    }
+    return (tree_.kind(a) == Kind::list) == (tree_.kind(b) == Kind::list);
+}
+
+}  // namespace proofmark::notation

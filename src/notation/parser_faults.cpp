@@ -1,0 +1,474 @@
+#include <algorithm>
+
+#include "characters.hpp"
+#include "parser.hpp"
+
+namespace proofmark::notation {
+
+using base::DiagnosticKind;
+
+namespace {
+
+constexpr std::size_t longest_quote = 40;  // bytes of the person's own text in a message
+
+bool is_word(const Token& token) { return token.kind == TokenKind::word; }
+
+/// The function that a word such as "sinx" or "sqrt2x" begins with, or "".
+std::string_view function_prefix(std::string_view word) {
+    for (std::size_t length = std::min<std::size_t>(word.size(), 7); length-- > 2;) {
+        if (find_vocable(word.substr(0, length)).kind == Vocable::Kind::function) {
+            return word.substr(0, length);
+        }
+    }
+    return {};
+}
+
+/// "dk" for d_k, "w_q" for W_Q: equal but for case and underscores.
+bool is_sloppy_form(std::string_view word, std::string_view name) {
+    const auto simplified = [](std::string_view text) {
+        std::string out;
+        for (const char c : text) {
+            if (c != '_') {
+                out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+            }
+        }
+        return out;
+    };
+    return word.size() <= longest_quote && simplified(word) == simplified(name);
+}
+
+/// The known name that a person may have meant, or "".
+std::string meant_name(std::string_view word, const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        if (word.size() > 1 && is_sloppy_form(word, name)) {
+            return name;
+        }
+    }
+    return nearest_name(word, names);
+}
+
+std::string names_known(const ReadingContext& context) {
+    constexpr std::size_t most = 12;
+    std::string text;
+    std::size_t count = 0;
+    for (const auto* names : {&context.names, &context.arrays}) {
+        for (const std::string& name : *names) {
+            if (count++ < most) {
+                text += (text.empty() ? "" : ", ") + name;
+            }
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+NodeId Parser::fail(DiagnosticKind kind, base::SourceSpan span, std::string message,
+                    std::string remedy) {
+    if (!problem_) {
+        problem_ = base::Diagnostic{};
+        problem_->kind = kind;
+        problem_->span = span;
+        problem_->message = std::move(message);
+        problem_->remedy = std::move(remedy);
+    }
+    return nothing;
+}
+
+/// The text of a span in quotes; a long one is cut behind a whole character.
+std::string Parser::quote(base::SourceSpan span) const {
+    const std::string_view text = slice(span);
+    std::size_t end = std::min(text.size(), longest_quote);
+    while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) {
+        --end;
+    }
+    std::string quoted(1, '\'');
+    quoted += text.substr(0, end);
+    std::replace_if(
+        quoted.begin(), quoted.end(), [](char c) { return byte_class(c) == ByteClass::space; },
+        ' ');
+    return quoted + (end < text.size() ? "…'" : "'");
+}
+
+std::string Parser::shown(const Token& token) const {
+    return token.kind == TokenKind::end ? "the end of the answer" : quote(token.span());
+}
+
+void Parser::note(std::string_view id, base::SourceSpan span, std::string text) {
+    constexpr std::size_t most = 20;
+    if (notes_.size() < most) {
+        notes_.push_back({std::string(id), std::move(text), span});
+    }
+}
+
+bool Parser::has_note(std::string_view id) const {
+    return std::any_of(notes_.begin(), notes_.end(),
+                       [id](const ReadingNote& known) { return known.id == id; });
+}
+
+NodeId Parser::too_deep(base::SourceSpan span) {
+    return fail(DiagnosticKind::too_deep, span,
+                "brackets, powers and signs are nested deeper than " +
+                    std::to_string(context_.limits.depth) + " levels",
+                "simplify the expression");
+}
+
+/// At a token that cannot begin a value.
+NodeId Parser::missing_operand() {
+    const Token& token = peek();
+    if (token.kind == TokenKind::invalid) {
+        problem_ = problem_ ? problem_ : lexer_.problem;
+        return nothing;
+    }
+    const bool has_before = pos() > 0;
+    const std::string before = has_before ? quote(at_[-1].span()) : std::string();
+    if (token.kind == TokenKind::end) {
+        return fail(DiagnosticKind::missing_operand, token.span(),
+                    has_before
+                        ? "a value is missing behind " + before + ", at the end of the answer"
+                        : "the answer has no value",
+                    "complete the expression");
+    }
+    const bool closes = token.kind == TokenKind::close_round ||
+                        token.kind == TokenKind::close_square ||
+                        token.kind == TokenKind::close_brace;
+    const TokenKind last = has_before ? at_[-1].kind : TokenKind::end;
+    const bool opened = last == TokenKind::open_round || last == TokenKind::open_square ||
+                        last == TokenKind::open_brace;
+    if (closes && opened) {
+        return fail(DiagnosticKind::not_an_expression, {at_[-1].begin, token.end},
+                    "the brackets are empty", "write the value inside them");
+    }
+    if (closes && !has_before) {
+        return unexpected();
+    }
+    return fail(DiagnosticKind::missing_operand, token.span(),
+                has_before ? "a value is missing between " + before + " and " + shown(token)
+                           : "a value is missing before " + shown(token),
+                "complete the expression");
+}
+
+/// At a token that cannot follow a complete value.
+NodeId Parser::unexpected() {
+    const Token& token = peek();
+    const base::SourceSpan span = token.span();
+    switch (token.kind) {
+        case TokenKind::invalid: problem_ = problem_ ? problem_ : lexer_.problem; return nothing;
+        case TokenKind::close_round:
+        case TokenKind::close_square:
+        case TokenKind::close_brace:
+        case TokenKind::end_matrix:
+            return fail(DiagnosticKind::unmatched_bracket, span,
+                        quote(span) + " closes a bracket that was never opened",
+                        "take it away, or add the opening bracket");
+        case TokenKind::comma: return unexpected_comma();
+        case TokenKind::semicolon:
+            return fail(DiagnosticKind::two_answers, span, "';' separates values and one is asked",
+                        "write a matrix as [1, 2; 3, 4]");
+        case TokenKind::equals:
+            return fail(DiagnosticKind::two_answers, span, "'=' joins two values and one is asked",
+                        "keep the one value that you mean");
+        case TokenKind::relation:
+            if (token.value == 1) {
+                return fail(DiagnosticKind::two_answers, span,
+                            quote(span) + " joins two values and one is asked",
+                            "keep the one value that you mean");
+            }
+            [[fallthrough]];
+        case TokenKind::less:
+        case TokenKind::greater:
+            return fail(DiagnosticKind::not_an_expression, span,
+                        quote(span) + " makes a relation and a value is asked",
+                        "write the value alone");
+        case TokenKind::colon:
+            return fail(DiagnosticKind::unexpected_token, span, "':' has no meaning between values",
+                        "write / for a quotient");
+        case TokenKind::percent:
+            return fail(DiagnosticKind::unexpected_token, span, "'%' may only follow a number",
+                        "write /100 instead");
+        case TokenKind::number:
+        case TokenKind::vulgar: return adjacent_numbers();
+        case TokenKind::row_break:
+        case TokenKind::column_break:
+            return fail(DiagnosticKind::unexpected_token, span,
+                        quote(span) + " belongs inside a matrix environment",
+                        "write \\begin{bmatrix} 1 & 2 \\\\ 3 & 4 \\end{bmatrix}");
+        case TokenKind::transpose:
+            return fail(DiagnosticKind::unexpected_token, span,
+                        quote(span) + " may only follow an array, which it transposes",
+                        "write ^T behind an array");
+        case TokenKind::end:
+            return fail(DiagnosticKind::unexpected_token, span, "the answer ends too early",
+                        "complete the expression");
+        default:
+            return fail(DiagnosticKind::unexpected_token, span,
+                        quote(span) + " is not expected here", "check what stands around it");
+    }
+}
+
+NodeId Parser::unexpected_comma() {
+    const Token& comma = peek();
+    const Token& behind = at_[1];
+    const bool has_before = pos() > 0 && at_[-1].kind == TokenKind::number;
+    const bool tight = !comma.has(space_before) && !behind.has(space_before);
+    if (has_before && tight && behind.kind == TokenKind::number) {
+        const Token& before = at_[-1];
+        const std::string left(slice(before.span()));
+        const std::string right(slice(behind.span()));
+        return fail(
+            DiagnosticKind::ambiguous_notation, {before.begin, behind.end},
+            quote({before.begin, behind.end}) + " may be a decimal, a large number or two values",
+            "write " + left + "." + right +
+                (right.size() == 3 && left != "0" ? " or " + left + right : "") +
+                " for one number, [" + left + ", " + right + "] for two");
+    }
+    return fail(DiagnosticKind::two_answers, comma.span(), "',' separates values and one is asked",
+                "write a vector in brackets: [1, 2]");
+}
+
+/// At a number that follows a value without an operator.
+NodeId Parser::adjacent_numbers() {
+    const Token& token = peek();
+    const Token& before = at_[-1];
+    const base::SourceSpan span{before.begin, token.end};
+    if (before.kind != TokenKind::number) {
+        return fail(
+            DiagnosticKind::unexpected_token, token.span(),
+            "there is no operator between " + quote(before.span()) + " and " + quote(token.span()),
+            "write * for a product or ^ for a power");
+    }
+    const bool is_mixed =
+        at_[1].kind == TokenKind::divide && (pos() < 2 || at_[-2].kind != TokenKind::divide);
+    const std::string left(slice(before.span()));
+    const std::string right(slice(token.span()));
+    // 1 000 000: groups of three digits
+    std::string joined = left;
+    for (const Token* group = &token;
+         group->kind == TokenKind::number && group->end - group->begin == 3 && joined.size() < 20;
+         ++group) {
+        joined += slice(group->span());
+    }
+    if (is_mixed) {
+        const Token& below = at_[2];
+        const std::string fraction =
+            right + "/" +
+            (below.kind == TokenKind::number ? std::string(slice(below.span())) : "n");
+        return fail(DiagnosticKind::ambiguous_notation,
+                    {before.begin, below.kind == TokenKind::number ? below.end : token.end},
+                    "'" + left + " " + fraction + "' may be a mixed number or a product",
+                    "write " + left + " + " + fraction + " or " + left + "*" + fraction);
+    }
+    return fail(
+        DiagnosticKind::ambiguous_notation, span,
+        "there is no operator between " + quote(before.span()) + " and " + quote(token.span()),
+        joined != left ? "write " + joined + " for one number, * for a product"
+                       : "write * for a product, or [a, b] for a list");
+}
+
+/// How to write what an unknown word seems to mean.
+std::string Parser::remedy_for(std::string_view word) const {
+    for (const auto* names : {&context_.names, &context_.arrays}) {
+        const std::string meant = meant_name(word, *names);
+        if (!meant.empty()) {
+            return "did you mean '" + meant + "'";
+        }
+    }
+    const std::string_view function = function_prefix(word);
+    if (!function.empty()) {
+        return "put the argument of a function in brackets: " + std::string(function) + "(" +
+               std::string(word.substr(function.size(), 8)) + ")";
+    }
+    const std::string close = nearest_name(word, vocabulary());
+    if (!close.empty()) {
+        return "did you mean '" + close + "'";
+    }
+    if (word.size() == 2 && stands_alone(word.substr(0, 1))) {
+        const std::string product = std::string(1, word[0]) + "*" + word[1];
+        if (is_digit(word[1])) {
+            return "write " + product + " for a product, " + word[0] + "^" + word[1] +
+                   " for a power";
+        }
+        if (stands_alone(word.substr(1))) {
+            return "write " + product + " for a product";
+        }
+    }
+    if (peek().kind == TokenKind::open_round && word.size() > 1) {
+        return "the functions are sqrt, exp, ln, sin, cos, tan and their relatives";
+    }
+    if (context_.free_symbols) {
+        return "symbols are single letters, with an index such as x_1 or without";
+    }
+    const std::string known = names_known(context_);
+    return known.empty() ? "write numbers, functions such as sqrt and exp, e and pi"
+                         : "the names known here are " + known;
+}
+
+/// Is a single letter a value here?
+bool Parser::stands_alone(std::string_view letter) const {
+    return byte_class(letter[0]) == ByteClass::letter &&
+           (context_.free_symbols || letter == "e" ||
+            find_known(letter, letter, context_.names) != nullptr || is_known_array(letter));
+}
+
+NodeId Parser::unknown_word(const Token& token, std::string_view word) {
+    const std::string name = quote(token.span());
+    const bool is_prose = is_word(peek()) || (pos() >= 2 && is_word(at_[-2]));
+    if (is_prose && word.size() > 1) {
+        return fail(DiagnosticKind::not_an_expression, token.span(),
+                    name + " is not a name known here, words are not part of a value",
+                    "give the value alone");
+    }
+    const bool is_call = peek().kind == TokenKind::open_round && word.size() > 1;
+    return fail(is_call ? DiagnosticKind::unknown_function : DiagnosticKind::unknown_name,
+                token.span(), name + " is not a " + (is_call ? "function" : "name") + " known here",
+                remedy_for(word));
+}
+
+/// May the token here be multiplied to what stands before it without a sign? Notes or refuses
+/// what has two readings.
+bool Parser::check_implicit(std::uint32_t begin, bool behind_bars) {
+    const Token& token = peek();
+    const Token& before = at_[-1];
+    const bool spaced = token.has(space_before);
+    const base::SourceSpan span{begin, token.end};
+    if (token.kind == TokenKind::number || token.kind == TokenKind::vulgar) {
+        unexpected();
+        return false;
+    }
+    if (token.kind == TokenKind::bar && behind_bars) {
+        fail(DiagnosticKind::ambiguous_notation, span, "it is not clear which bars belong together",
+             "write abs(x) instead of |x|");
+        return false;
+    }
+    if (token.kind == TokenKind::radical && before.kind == TokenKind::superscript && !spaced) {
+        fail(DiagnosticKind::ambiguous_notation, span,
+             quote(before.span()) + " may be an exponent or the degree of the root",
+             "write * before the root, or root(x, n)");
+        return false;
+    }
+    const std::string_view word = is_word(token) ? slice(token.span()) : std::string_view();
+    if (before.kind == TokenKind::number && word.size() > 1 && (word[0] == 'e' || word[0] == 'E') &&
+        is_digit(word[1])) {
+        const std::string digits(word.substr(1));
+        const std::string number(slice(before.span()));
+        fail(DiagnosticKind::ambiguous_notation, {before.begin, token.end},
+             quote({before.begin, token.end}) + " may be one number or a product",
+             "write " + number + "e" + digits + " for a power of ten, " + number + "*e*" + digits +
+                 " for a multiple of e");
+        return false;
+    }
+    const bool fraction_of_numbers =
+        token.kind == TokenKind::latex_fraction && before.kind == TokenKind::number &&
+        tail_ == Tail::number &&
+        (at_[1].kind == TokenKind::number ||
+         (at_[2].kind == TokenKind::number && at_[3].kind == TokenKind::close_brace));
+    if (fraction_of_numbers) {
+        fail(DiagnosticKind::ambiguous_notation, {before.begin, token.end},
+             "a number followed by a fraction may be a mixed number or a product",
+             "write + or \\cdot between them");
+        return false;
+    }
+    switch (tail_) {
+        case Tail::bare_root:
+        case Tail::bare_function:
+            fail(DiagnosticKind::ambiguous_notation, span,
+                 "it is not clear whether " + quote(token.span()) +
+                     " belongs to the argument of the function",
+                 "put the argument in brackets");
+            return false;
+        case Tail::name_exponent:
+        case Tail::number_exponent: {
+            const bool bracket = token.kind == TokenKind::open_round;
+            const bool refused =
+                tail_ == Tail::name_exponent ? bracket || !spaced : !bracket && !spaced;
+            if (refused) {
+                fail(DiagnosticKind::ambiguous_notation, span,
+                     "it is not clear whether " + quote(token.span()) + " belongs to the exponent",
+                     "put the exponent in brackets, or write * before " + quote(token.span()));
+                return false;
+            }
+            note("two-readings", span,
+                 quote(span) + " is read with the exponent " + quote(before.span()) +
+                     " alone; put the exponent in brackets if more belongs to it");
+            return true;
+        }
+        case Tail::radical:
+            note("two-readings", span,
+                 quote(span) + " is read with " + quote(before.span()) +
+                     " alone under the root; write √(..) if more belongs to it");
+            return true;
+        case Tail::name:
+        case Tail::constant:
+            if (token.kind == TokenKind::open_square && tail_ == Tail::name && !spaced &&
+                context_.free_symbols &&
+                find_known(slice(before.span()), slice(before.span()), context_.names) == nullptr) {
+                fail(DiagnosticKind::ambiguous_notation, {before.begin, token.end},
+                     quote(before.span()) + " is not an array here",
+                     "write " + std::string(slice(before.span())) + "*[..] for a product");
+                return false;
+            }
+            if (token.kind == TokenKind::open_round) {
+                const std::string name(slice(before.span()));
+                note("implicit-product", {before.begin, token.end},
+                     "'" + name + "(' is read as the product " + name + "*(");
+            }
+            return true;
+        default: return true;
+    }
+}
+
+// 2e+1
+void Parser::note_scientific(const Token& token) {
+    const std::string_view text = slice(token.span());
+    const std::size_t cut = text.find_first_of("eE");
+    const bool is_plus = text[cut + 1] == '+';
+    const std::string mantissa(text.substr(0, cut));
+    const std::string digits(text.substr(text.find_first_of("0123456789", cut)));
+    note("two-readings", token.span(),
+         quote(token.span()) + " is read as one number with a power of ten; write " + mantissa +
+             "*e " + (is_plus ? "+ " : "- ") + digits + " for a multiple of e");
+}
+
+// 1/2r
+void Parser::note_division(std::uint32_t begin, std::uint32_t divide, std::uint32_t divisor_end) {
+    const base::SourceSpan whole{begin, last_end()};
+    const base::SourceSpan left{begin, divisor_end};
+    const base::SourceSpan divisor{divide + 1, last_end()};
+    note("two-readings", whole,
+         quote(whole) + " is read from left to right, as " + quote(left) + " times the rest; put " +
+             quote(divisor) + " in brackets if all of it divides");
+}
+
+/// Before "/": e^1/√2 and ln 2/3 have a second reading.
+bool Parser::is_doubtful_numerator(NodeId id) const {
+    if (tail_ == Tail::bare_function) {
+        return true;
+    }
+    if (tail_ != Tail::number_exponent || peek().has(space_before) ||
+        tree_.kind(id) != Kind::power) {
+        return false;
+    }
+    NodeId by = tree_.child(id, 1);
+    if (tree_.kind(by) == Kind::negate) {
+        by = tree_.child(by, 0);
+    }
+    if (tree_.kind(by) == Kind::number && tree_.number(by).digits == "1") {
+        return true;
+    }
+    const Token& behind = at_[1];
+    const Kind base_kind = tree_.kind(tree_.child(id, 0));
+    return (base_kind == Kind::number || base_kind == Kind::constant) &&
+           (behind.kind == TokenKind::number || behind.kind == TokenKind::radical ||
+            (is_word(behind) && spelling(behind) == "sqrt"));
+}
+
+void Parser::note_quotient(NodeId numerator, std::uint32_t divide) {
+    const base::SourceSpan left = tree_.span(numerator);
+    const base::SourceSpan whole{left.begin, last_end()};
+    note("two-readings", whole,
+         quote(whole) + " is read as " + quote(left) + " divided by " +
+             quote({divide + 1, last_end()}) +
+             "; put the exponent or argument in brackets if more belongs to it");
+}
+
+}  // namespace proofmark::notation

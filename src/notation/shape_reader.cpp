@@ -1,0 +1,278 @@
+#include <optional>
+
+#include "lexer.hpp"
+#include "proofmark/notation/reader.hpp"
+
+namespace proofmark::notation {
+
+namespace {
+
+using base::Diagnostic;
+using base::DiagnosticKind;
+
+// shape     = [ name ("=" | ":") ] ( list | sizes )
+// list      = open size { "," size } [ "," ] close
+// sizes     = size { ("x" | "×" | "by" | ",") size }
+class ShapeReader {
+  public:
+    ShapeReader(std::string_view text, const ReadingContext& context, const Tokens& tokens,
+                const Lexer& lexer)
+        : text_(text), context_(context), tokens_(tokens), lexer_(lexer) {}
+
+    base::Result<Reading> read();
+
+  private:
+    void take_label();
+    void take_wrapper();
+    bool take_sizes(TokenKind close);
+    bool take_size(base::SourceSpan span);
+    bool take_separator();
+    bool take_joined_word();
+    Diagnostic fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
+                     std::string remedy) const;
+    void refuse(base::SourceSpan span, std::string message);
+    const Token& peek() const { return tokens_[pos_]; }
+    std::string_view slice(base::SourceSpan span) const {
+        return text_.substr(span.begin, span.end - span.begin);
+    }
+
+    std::string_view text_;
+    const ReadingContext& context_;
+    const Tokens& tokens_;
+    const Lexer& lexer_;
+    std::size_t pos_ = 0;
+    std::vector<NodeId> sizes_;
+    Reading reading_;
+    std::optional<Diagnostic> problem_;
+    char delimiter_ = '\0';
+};
+
+constexpr std::string_view how_to = "write the sizes in brackets, such as [5, 4]";
+
+TokenKind closing(TokenKind open) {
+    switch (open) {
+        case TokenKind::open_round: return TokenKind::close_round;
+        case TokenKind::open_square: return TokenKind::close_square;
+        case TokenKind::open_brace: return TokenKind::close_brace;
+        case TokenKind::less: return TokenKind::greater;
+        default: return TokenKind::end;
+    }
+}
+
+Diagnostic ShapeReader::fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
+                              std::string remedy) const {
+    Diagnostic diagnostic;
+    diagnostic.kind = kind;
+    diagnostic.span = span;
+    diagnostic.message = std::move(message);
+    diagnostic.remedy = std::move(remedy);
+    return diagnostic;
+}
+
+void ShapeReader::refuse(base::SourceSpan span, std::string message) {
+    if (problem_) {
+        return;
+    }
+    if (peek().kind == TokenKind::invalid) {
+        problem_ = lexer_.problem;
+        return;
+    }
+    problem_ = fault(DiagnosticKind::bad_shape, span, std::move(message), std::string(how_to));
+}
+
+void ShapeReader::take_label() {
+    if (peek().kind == TokenKind::equals) {
+        ++pos_;
+        return;
+    }
+    const bool is_label = peek().kind == TokenKind::word && (tokens_[1].kind == TokenKind::equals ||
+                                                             tokens_[1].kind == TokenKind::colon);
+    if (is_label) {
+        reading_.label = std::string(slice(peek().span()));
+        reading_.notes.push_back(
+            {"label", "'" + reading_.label + "' is read as a label", peek().span()});
+        pos_ += 2;
+    }
+}
+
+/// `[5,5]`, $[5,5]$ and torch.Size([5, 5]).
+void ShapeReader::take_wrapper() {
+    if (peek().kind == TokenKind::delimiter) {
+        delimiter_ = static_cast<char>(peek().value);
+        ++pos_;
+    }
+    const bool is_size = peek().kind == TokenKind::word && slice(peek().span()) == "Size" &&
+                         tokens_[pos_ + 1].kind == TokenKind::open_round &&
+                         tokens_[pos_ + 2].kind == TokenKind::open_square;
+    if (is_size) {
+        pos_ += 2;
+    }
+}
+
+bool ShapeReader::take_size(base::SourceSpan span) {
+    std::string digits;
+    for (std::size_t at = span.begin; at < span.end;) {
+        const CodePoint code = decode(text_, at);
+        const char32_t value = code.length == 1 ? code.value : meaning_of(code.value).value;
+        if (value < U'0' || value > U'9') {
+            digits.clear();
+            break;
+        }
+        digits += static_cast<char>(value);
+        at += code.length;
+    }
+    constexpr std::size_t longest = 9;
+    const std::size_t zeros = std::min(digits.find_first_not_of('0'), digits.size());
+    digits.erase(0, zeros);
+    if (digits.empty() || digits.size() > longest) {
+        refuse(span, "the sizes of a shape are positive whole numbers");
+        return false;
+    }
+    sizes_.push_back(reading_.tree.add_integer(std::stoll(digits), span));
+    return true;
+}
+
+/// The word in 5x5x3 is "x5x3": an x, a size, and so on.
+bool ShapeReader::take_joined_word() {
+    const Token& token = peek();
+    std::uint32_t at = token.begin;
+    while (at < token.end) {
+        if (text_[at] != 'x' && text_[at] != 'X') {
+            return false;
+        }
+        std::uint32_t end = ++at;
+        while (end < token.end && is_digit(text_[end])) {
+            ++end;
+        }
+        if (end == at) {
+            return false;
+        }
+        if (!take_size({at, end})) {
+            return false;
+        }
+        at = end;
+    }
+    ++pos_;
+    return true;
+}
+
+bool ShapeReader::take_separator() {
+    const Token& token = peek();
+    if (token.kind == TokenKind::comma || token.kind == TokenKind::times) {
+        ++pos_;
+        return true;
+    }
+    const std::string_view word =
+        token.kind == TokenKind::word ? slice(token.span()) : std::string_view();
+    if (word == "x" || word == "X" || word == "by") {
+        ++pos_;
+        return true;
+    }
+    return false;
+}
+
+bool ShapeReader::take_sizes(TokenKind close) {
+    while (true) {
+        if (peek().kind != TokenKind::number || !take_size(peek().span())) {
+            refuse(peek().span(), peek().kind == TokenKind::end
+                                      ? "a size is missing at the end of the shape"
+                                      : "the sizes of a shape are positive whole numbers");
+            return false;
+        }
+        ++pos_;
+        while (peek().kind == TokenKind::word && !peek().has(space_before) &&
+               peek().end > peek().begin + 1 && is_digit(text_[peek().begin + 1])) {
+            if (!take_joined_word()) {
+                refuse(peek().span(), "this is not the shape of an array");
+                return false;
+            }
+        }
+        if (!take_separator()) {
+            return true;
+        }
+        if (peek().kind == close && close != TokenKind::end &&
+            tokens_[pos_ - 1].kind == TokenKind::comma) {
+            return true;  // (5,)
+        }
+    }
+}
+
+base::Result<Reading> ShapeReader::read() {
+    if (peek().kind == TokenKind::end) {
+        return fault(DiagnosticKind::empty_answer, peek().span(), "the answer is empty",
+                     std::string(how_to));
+    }
+    take_label();
+    take_wrapper();
+    const std::uint32_t begin = peek().begin;
+    const TokenKind close = closing(peek().kind);
+    const base::SourceSpan open = peek().span();
+    if (close != TokenKind::end) {
+        ++pos_;
+    }
+    if (take_sizes(close) && close != TokenKind::end) {
+        if (peek().kind == close) {
+            ++pos_;
+        } else if (peek().kind == TokenKind::end) {
+            problem_ = fault(DiagnosticKind::unclosed_bracket, open,
+                             "expected the closing bracket before the end of the answer",
+                             "close the bracket opened here");
+        } else {
+            refuse(peek().span(), "this is not the shape of an array");
+        }
+    }
+    const std::uint32_t end = pos_ > 0 ? tokens_[pos_ - 1].end : 0;
+    if (!problem_ && pos_ >= 2 && slice(tokens_[pos_ - 1].span()) == "]" &&
+        peek().kind == TokenKind::close_round && tokens_[0].kind == TokenKind::word) {
+        ++pos_;  // torch.Size([5, 5])
+    }
+    if (!problem_ && delimiter_ != '\0') {
+        if (peek().kind == TokenKind::delimiter) {
+            ++pos_;
+        } else {
+            refuse(peek().span(), "the sign that opens the answer does not close it");
+        }
+    }
+    if (!problem_ && peek().kind != TokenKind::end) {
+        refuse(peek().span(), "this is not the shape of an array");
+    }
+    if (!problem_ && close == TokenKind::end && sizes_.size() == 1) {
+        problem_ = fault(DiagnosticKind::ambiguous_notation, {begin, end},
+                         "one number may be a size or the number of entries",
+                         "write [" + std::string(slice({begin, end})) +
+                             "] for a vector, or both sizes of a matrix");
+    }
+    if (problem_) {
+        return *std::move(problem_);
+    }
+    reading_.tree.set_root(reading_.tree.add(Kind::list, sizes_, {begin, end}));
+    if (reading_.tree.size() > context_.limits.nodes) {
+        return fault(DiagnosticKind::too_many_nodes, {begin, end}, "the shape has too many sizes",
+                     std::string(how_to));
+    }
+    if (!lexer_.folds.empty()) {
+        reading_.notes.push_back(fold_note(lexer_.folds));
+    }
+    return std::move(reading_);
+}
+
+}  // namespace
+
+base::Result<Reading> read_shape(std::string_view text, const ReadingContext& context) {
+    if (text.size() > context.limits.bytes) {
+        Diagnostic diagnostic;
+        diagnostic.kind = DiagnosticKind::too_long;
+        diagnostic.message = "the answer is longer than a shape can be";
+        diagnostic.remedy = std::string(how_to);
+        return diagnostic;
+    }
+    Tokens tokens;
+    Lexer lexer(text, tokens);
+    lexer.run();
+    if (lexer.unreadable) {
+        return *std::move(lexer.problem);
+    }
+    return ShapeReader(text, context, tokens, lexer).read();
+}
+
+}  // namespace proofmark::notation
