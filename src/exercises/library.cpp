@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "definition.hpp"
 #include "embedded.hpp"
 #include "names.hpp"
 #include "problems.hpp"
@@ -68,8 +69,8 @@ Result<SourceText> read_file(const std::string& path) {
 }
 
 Result<SourceText> read_embedded(const std::string& path) {
-    for (const auto& file : embedded_files())
-        if (file.path == path) return SourceText(path, std::string(file.content));
+    if (const auto* file = find_embedded_file(path))
+        return SourceText(path, std::string(file->content));
     return not_found(path, "built-in file");
 }
 
@@ -132,6 +133,7 @@ Diagnostic other_id(const Exercise& exercise, const std::string& id) {
 Library Library::built_in() {
     Library library;
     library.load_ = read_embedded;
+    library.origin_ = Origin::built_in;
     for (const auto& file : embedded_files()) {
         const std::string path(file.path);
         if (!is_exercise_file(path)) continue;
@@ -203,7 +205,9 @@ Result<const Exercise*> Library::find(std::string_view id) {
         const auto load = [&](const std::string& path) {
             return load_(beside(found->source.name(), path));
         };
-        auto exercise = read_exercise(found->source, load);
+        const auto* embedded = origin_ == Origin::built_in ? find_embedded_file(found->source.name()) : nullptr;
+        auto exercise = embedded ? read_definition(found->source, embedded_tree(*embedded), load)
+                                 : read_exercise(found->source, load);
         if (!exercise.ok()) return exercise.diagnostics();
         if (exercise->id != found->id) return other_id(*exercise, found->id);
         found->exercise = std::make_shared<const Exercise>(std::move(*exercise));

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "definition.hpp"
 #include "definition_fields.hpp"
 #include "definition_values.hpp"
 #include "names.hpp"
@@ -49,7 +50,11 @@ class DefinitionReader {
 
     base::Result<Exercise> read() {
         const auto root = read_yaml(source_.text(), problems_);
-        if (root) read_root(*root);
+        return read(root ? &*root : nullptr);
+    }
+
+    base::Result<Exercise> read(const DocumentNode* root) {
+        if (root != nullptr) read_root(*root);
         if (!problems_.none()) return problems_.take();
         exercise_.source = source_;
         return std::move(exercise_);
@@ -299,6 +304,11 @@ base::Result<Exercise> read_exercise(const base::SourceText& source, const LoadF
     if (auto fault = unreadable(source, {"exercise", definition_bytes, Controls::refused}))
         return std::move(*fault);
     return DefinitionReader(source, load).read();
+}
+
+base::Result<Exercise> read_definition(const base::SourceText& source, const DocumentNode& root,
+                                       const LoadFile& load) {
+    return DefinitionReader(source, load).read(&root);
 }
 
 }  // namespace proofmark::exercises

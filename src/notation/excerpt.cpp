@@ -137,6 +137,10 @@ std::string shown(std::string_view text) {
 }  // namespace
 
 std::size_t display_width(std::string_view text) {
+    const auto is_plain = [](char c) { return c >= ' ' && c <= '~'; };
+    if (std::all_of(text.begin(), text.end(), is_plain)) {
+        return text.size();
+    }
     std::size_t width = 0;
     for (const Glyph& glyph : glyphs_of(text)) {
         width += glyph.width;

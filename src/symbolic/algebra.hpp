@@ -48,8 +48,10 @@ using Point = std::vector<std::pair<GeneratorId, Ratio>>;
 
 struct ComplexEnclosure {
     numeric::Enclosure real;
-    numeric::Enclosure imaginary;
-    bool is_real = true;
+    /// Nothing for a value that is real by its form, which nearly all are.
+    std::optional<numeric::Enclosure> imaginary;
+
+    bool is_real() const { return !imaginary.has_value(); }
 };
 
 class Algebra {

@@ -11,20 +11,28 @@ using numeric::Digits;
 using numeric::Enclosure;
 
 ComplexEnclosure product_of(const ComplexEnclosure& a, const ComplexEnclosure& b) {
-    if (a.is_real && b.is_real) return {a.real * b.real, {}, true};
-    return {a.real * b.real - a.imaginary * b.imaginary,
-            a.real * b.imaginary + a.imaginary * b.real, false};
+    if (a.is_real() && b.is_real()) return {a.real * b.real, {}};
+    if (a.is_real()) return {a.real * b.real, a.real * *b.imaginary};
+    if (b.is_real()) return {a.real * b.real, *a.imaginary * b.real};
+    return {a.real * b.real - *a.imaginary * *b.imaginary, a.real * *b.imaginary + *a.imaginary * b.real};
 }
 
 ComplexEnclosure sum_of(const ComplexEnclosure& a, const ComplexEnclosure& b) {
-    return {a.real + b.real, a.imaginary + b.imaginary, a.is_real && b.is_real};
+    ComplexEnclosure sum{a.real + b.real, {}};
+    if (!a.is_real() && !b.is_real()) {
+        sum.imaginary = *a.imaginary + *b.imaginary;
+    } else if (!a.is_real() || !b.is_real()) {
+        sum.imaginary = a.is_real() ? b.imaginary : a.imaginary;
+    }
+    return sum;
 }
 
 ComplexEnclosure quotient_of(const ComplexEnclosure& a, const ComplexEnclosure& b) {
-    if (a.is_real && b.is_real) return {a.real / b.real, {}, true};
-    const Enclosure length = b.real * b.real + b.imaginary * b.imaginary;
-    const ComplexEnclosure product = product_of(a, {b.real, -b.imaginary, b.is_real});
-    return {product.real / length, product.imaginary / length, false};
+    if (a.is_real() && b.is_real()) return {a.real / b.real, {}};
+    if (b.is_real()) return {a.real / b.real, *a.imaginary / b.real};
+    const Enclosure length = b.real * b.real + *b.imaginary * *b.imaginary;
+    const ComplexEnclosure product = product_of(a, {b.real, -*b.imaginary});
+    return {product.real / length, *product.imaginary / length};
 }
 
 // The members of Algebra hide the functions on enclosures of the same name.
@@ -34,7 +42,7 @@ Enclosure real_atan(const Enclosure& a) { return atan(a); }
 Enclosure real_root(const Enclosure& a, std::uint32_t n) { return root(a, n); }
 Enclosure real_power(const Enclosure& a, std::int64_t n) { return power(a, n); }
 
-ComplexEnclosure turn(const Enclosure& angle) { return {cos(angle), sin(angle), false}; }
+ComplexEnclosure turn(const Enclosure& angle) { return {cos(angle), sin(angle)}; }
 
 }  // namespace
 
@@ -55,7 +63,7 @@ ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, co
             const auto known = exponentials_.find(
                 {factor.generator, factor.exponent.numerator, factor.exponent.denominator});
             if (known != exponentials_.end() && known->second.digits >= digits.count) {
-                return {known->second.value, {}, true};
+                return {known->second.value, {}};
             }
         }
         ComplexEnclosure inner = enclose(generator.monomial, digits, point);
@@ -63,16 +71,16 @@ ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, co
             const ComplexEnclosure below = enclose(generator.polynomial, digits, point);
             inner = quotient_of(inner, below);
         }
-        if (inner.is_real && inner_is_constant) {
+        if (inner.is_real() && inner_is_constant) {
             auto& known = exponentials_[{factor.generator, factor.exponent.numerator, factor.exponent.denominator}];
             if (known.digits < digits.count) known = {digits.count, real_exp(inner.real * exponent())};
-            return {known.value, {}, true};
+            return {known.value, {}};
         }
         const Enclosure times = exponent();
-        if (inner.is_real) return {real_exp(inner.real * times), {}, true};
-        ComplexEnclosure result = turn(inner.imaginary * times);
+        if (inner.is_real()) return {real_exp(inner.real * times), {}};
+        ComplexEnclosure result = turn(*inner.imaginary * times);
         const Enclosure length = real_exp(inner.real * times);
-        return {result.real * length, result.imaginary * length, false};
+        return {result.real * length, *result.imaginary * length};
     }
     if (factor.generator == minus_one_) return turn(Enclosure::pi(digits) * exponent());
     Enclosure base;
@@ -117,11 +125,11 @@ ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, co
         if (!generator.has_symbols) cache_[factor.generator] = {digits.count, base};
     }
     if (!factor.exponent.is_integer()) {
-        if (factor.exponent.denominator > INT32_MAX) return {real_exp(exponent() * real_log(base)), {}, true};
+        if (factor.exponent.denominator > INT32_MAX) return {real_exp(exponent() * real_log(base)), {}};
         base = real_root(base, static_cast<std::uint32_t>(factor.exponent.denominator));
     }
-    if (factor.exponent.numerator == 1) return {base, {}, true};
-    return {real_power(base, factor.exponent.numerator), {}, true};
+    if (factor.exponent.numerator == 1) return {base, {}};
+    return {real_power(base, factor.exponent.numerator), {}};
 }
 
 // In steps of exact arithmetic; grows faster than the digits.
@@ -135,25 +143,32 @@ void Algebra::spend_on_enclosure(const Polynomial& a, Digits digits) {
 }
 
 ComplexEnclosure Algebra::enclose(const Monomial& m, Digits digits, const Point* point) {
-    ComplexEnclosure product{Enclosure::integer(1, digits), {}, true};
-    for (const Factor& factor : m) {
-        product = product_of(product, enclose_factor(factor, digits, point));
+    if (m.is_one()) return {Enclosure::integer(1, digits), {}};
+    ComplexEnclosure product = enclose_factor(m.factors[0], digits, point);
+    for (std::uint32_t i = 1; i < m.count; ++i) {
+        product = product_of(product, enclose_factor(m.factors[i], digits, point));
     }
     return product;
 }
 
 ComplexEnclosure Algebra::enclose(const Polynomial& a, Digits digits, const Point* point) {
-    ComplexEnclosure sum{Enclosure::integer(0, digits), {}, true};
-    for (const Term& term : a) {
-        const ComplexEnclosure coefficient{enclose(Ratio{term.coefficient, 1}, digits), {}, true};
-        sum = sum_of(sum, product_of(coefficient, enclose(term.monomial, digits, point)));
-    }
+    if (a.is_zero()) return {Enclosure::integer(0, digits), {}};
+    const auto enclose_term = [&](const Term& term) -> ComplexEnclosure {
+        if (term.monomial.is_one()) return {enclose(Ratio{term.coefficient, 1}, digits), {}};
+        const ComplexEnclosure monomial = enclose(term.monomial, digits, point);
+        if (term.coefficient.is_one()) return monomial;
+        return product_of({enclose(Ratio{term.coefficient, 1}, digits), {}}, monomial);
+    };
+    ComplexEnclosure sum = enclose_term(a.terms[0]);
+    for (std::uint32_t i = 1; i < a.count; ++i) sum = sum_of(sum, enclose_term(a.terms[i]));
     return sum;
 }
 
 // The value is real, so only the real part is kept.
 numeric::Enclosure Algebra::enclose(const Fraction& a, Digits digits, const Point* point) {
+    if (const auto constant_value = as_ratio(a)) return enclose(*constant_value, digits);
     const ComplexEnclosure above = enclose(a.numerator, digits, point);
+    if (a.denominator.is_integer() && a.denominator.integer().is_one()) return above.real;
     return quotient_of(above, enclose(a.denominator, digits, point)).real;
 }
 

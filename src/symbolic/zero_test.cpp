@@ -33,7 +33,7 @@ bool excludes_zero(const ComplexEnclosure& a) {
         const auto sign = part.sign();
         return sign && *sign != numeric::Sign::zero;
     };
-    return decided(a.real) || (!a.is_real && decided(a.imaginary));
+    return decided(a.real) || (!a.is_real() && decided(*a.imaginary));
 }
 
 std::int64_t totient(std::int64_t n) {
@@ -336,7 +336,7 @@ ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
     if (excludes_zero(value)) return {Truth::fails, ZeroMethod::enclosure};
     const auto exponent = -static_cast<std::int64_t>(bits) - 1;
     const bool tiny = value.real.is_below_power_of_two(exponent) &&
-                      (value.is_real || value.imaginary.is_below_power_of_two(exponent));
+                      (value.is_real() || value.imaginary->is_below_power_of_two(exponent));
     if (tiny) return {Truth::holds, ZeroMethod::root_bound};
     return {};
 }

@@ -162,12 +162,15 @@ class Library {
         std::shared_ptr<const Exercise> exercise;
     };
 
+    enum class Origin { folder, built_in };
+
     void sort();
     Entry* entry(std::string_view id);
 
     std::vector<std::string> ids_;
     std::vector<Entry> entries_;
     LoadFile load_;
+    Origin origin_ = Origin::folder;
 };
 
 }  // namespace proofmark::exercises

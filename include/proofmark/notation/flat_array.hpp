@@ -9,8 +9,8 @@
 
 namespace proofmark::notation {
 
-/// A growing array of plain values. Unlike std::vector its appending is small enough to be
-/// inlined everywhere, which a third of the cost of reading an answer hung on.
+/// A growing array of plain values whose appending is small enough to be inlined; reading an
+/// answer appends to little else (src/notation/README.md has the measurement).
 template <class T>
 class FlatArray {
     static_assert(std::is_trivially_copyable_v<T>);
