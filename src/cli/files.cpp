@@ -68,6 +68,10 @@ base::Result<std::string> read_limited(const std::string& path, std::istream& in
 }
 
 base::Result<base::SourceText> checked_text(const std::string& path, std::string text) {
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
+        return fault(base::DiagnosticKind::unreadable_text, quoted(path) + " is written in UTF-16",
+                     "save it as plain text in UTF-8");
+    }
     if (text.find('\0') != std::string::npos) {
         return fault(base::DiagnosticKind::unreadable_text,
                      quoted(path) + " is not a text file: it holds binary data",

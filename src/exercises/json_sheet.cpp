@@ -20,6 +20,8 @@ namespace {
 
 const std::vector<std::string> sheet_keys = {"schema", "id", "student", "answers"};
 
+constexpr std::string_view sheet_schema = "proofmark/sheet/1";
+
 std::uint32_t size_of(std::string_view text) { return static_cast<std::uint32_t>(text.size()); }
 
 /// Bytes of source that the escape at `raw[at]` takes: \n 2, \u0041 6, a surrogate pair 12.
@@ -122,10 +124,10 @@ class JsonReader {
     base::Result<AnswerSheet> read() {
         const auto root = read_json(source_.text(), builder_.problems());
         if (!root) return builder_.problems().take();
-        for (const auto& item : root->items) read_sheet_key(item);
-        if (!root->find("answers"))
-            problem(DiagnosticKind::missing_key, root->span, "the sheet lacks the key 'answers'",
-                    R"(write {"answers":{"1":{"weights":"…"}}})");
+        const auto has_answers = check_sheet(*root);
+        if (root->is(Kind::map))
+            for (const auto& item : root->items) read_sheet_key(item);
+        if (!has_answers) return builder_.problems().take();
         return builder_.finish();
     }
 
@@ -133,6 +135,23 @@ class JsonReader {
     void problem(DiagnosticKind kind, SourceSpan span, std::string message, std::string remedy,
                  Severity severity = Severity::error) {
         builder_.problems().add(kind, span, std::move(message), std::move(remedy), severity);
+    }
+
+    /// Without an object of answers nothing can be graded; it is never a sheet of blanks.
+    bool check_sheet(const DocumentNode& root) {
+        const std::string remedy = R"(write {"answers":{"1":{"weights":"…"}}})";
+        if (!root.is(Kind::map)) {
+            problem(
+                DiagnosticKind::wrong_type, root.span,
+                "the sheet is " + std::string(kind_text(root.kind)) + ", an object is asked here",
+                remedy);
+            return false;
+        }
+        const auto* answers = root.find("answers");
+        if (!answers)
+            problem(DiagnosticKind::missing_key, root.span, "the sheet lacks the key 'answers'",
+                    remedy);
+        return answers && answers->is(Kind::map);
     }
 
     bool check_map(const DocumentNode& node, const std::string& remedy) {
@@ -146,6 +165,7 @@ class JsonReader {
 
     void read_sheet_key(const DocumentNode& item) {
         if (item.key == "student") return read_student(item);
+        if (item.key == "schema") return check_schema(item);
         if (item.key == "answers") {
             if (check_map(item, R"(write {"1":{"weights":"…"}})"))
                 for (const auto& exercise : item.items) read_exercise_answers(exercise);
@@ -156,6 +176,13 @@ class JsonReader {
                 "a sheet has no key " + in_quotes(item.key),
                 nearest_or(item.key, sheet_keys, "its keys are " + listed(sheet_keys)),
                 Severity::warning);
+    }
+
+    void check_schema(const DocumentNode& item) {
+        if (item.is(Kind::text) && item.text == sheet_schema) return;
+        problem(DiagnosticKind::bad_value, item.key_span,
+                "the schema of this sheet is not known, it is read as " + in_quotes(sheet_schema),
+                "check that this is a sheet of answers", Severity::warning);
     }
 
     void read_student(const DocumentNode& item) {

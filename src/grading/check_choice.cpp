@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "choose.hpp"
 #include "field_check.hpp"
 #include "note_ids.hpp"
@@ -6,12 +8,21 @@ namespace proofmark::grading {
 
 namespace {
 
+/// "'no' or 'yes'", sorted: the order of an exercise may give the right one away.
 std::string offered(const std::vector<exercises::Choice>& choices) {
+    std::vector<std::string> ids;
+    for (const auto& choice : choices) ids.push_back("'" + choice.id + "'");
+    std::sort(ids.begin(), ids.end());
     std::string text;
-    for (std::size_t i = 0; i < choices.size(); ++i) {
-        if (i > 0) text += i + 1 == choices.size() ? " or " : ", ";
-        text += choices[i].id;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0) text += i + 1 == ids.size() ? " or " : ", ";
+        text += ids[i];
     }
+    return text;
+}
+
+std::string as_question(std::string text) {
+    if (!text.ends_with('?')) text += '?';
     return text;
 }
 
@@ -19,14 +30,14 @@ base::Diagnostic refusal(const exercises::FieldDefinition& field, const Chosen& 
     base::Diagnostic diagnostic;
     diagnostic.kind = base::DiagnosticKind::bad_value;
     diagnostic.message = "this is none of the answers asked for";
-    diagnostic.remedy = "begin with one of: " + offered(field.choices);
+    diagnostic.remedy = "begin with " + offered(field.choices);
     if (chosen.outcome == Chosen::Outcome::contradictory) {
         diagnostic.kind = base::DiagnosticKind::two_answers;
         diagnostic.message = "more than one answer is given here";
     } else if (chosen.outcome == Chosen::Outcome::two_readings) {
         diagnostic.kind = base::DiagnosticKind::ambiguous_notation;
         diagnostic.message = "this has two readings";
-        diagnostic.remedy = field.unclear[chosen.number].question;
+        diagnostic.remedy = as_question(field.unclear[chosen.number].question);
     }
     return diagnostic;
 }

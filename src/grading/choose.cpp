@@ -191,6 +191,9 @@ class Chooser {
             return {Outcome::two_readings, number - vocabulary_.choices(), {}};
         }
         Chosen chosen{Outcome::decided, number, {}};
+        // "axis 1 (keys)": the same once more is not beside the answer.
+        const auto again = extra.empty() ? std::nullopt : vocabulary_.match_all(extra);
+        if (again && again->number == number) return chosen;
         if (!extra.empty()) chosen.extra = base::cover(extra.front().span, extra.back().span);
         return chosen;
     }

@@ -1,5 +1,8 @@
 #include "reading.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "proofmark/notation/writer.hpp"
 
 namespace proofmark::grading {
@@ -15,7 +18,14 @@ std::string list_of(const std::vector<std::string>& names) {
 std::string known_names_hint(const Setting& setting) {
     const auto names = setting.known_names();
     if (names.empty()) return "this exercise defines no names; write numbers";
-    return "known here: " + list_of(names);
+    return "the names known here are " + list_of(names);
+}
+
+void add_once(Note note, std::vector<Note>& notes) {
+    const bool is_new = std::none_of(notes.begin(), notes.end(), [&](const Note& other) {
+        return other.id == note.id && other.text == note.text;
+    });
+    if (is_new) notes.push_back(std::move(note));
 }
 
 }  // namespace
@@ -29,9 +39,9 @@ notation::ReadingContext reading_context(const Setting& setting, Names names) {
 
 void add_diagnostic(base::Diagnostic diagnostic, const exercises::Answer& answer,
                     const Setting& setting, FieldResult& result) {
-    if (diagnostic.kind == base::DiagnosticKind::unknown_name) {
-        if (!diagnostic.remedy.empty()) diagnostic.remedy += "; ";
-        diagnostic.remedy += known_names_hint(setting);
+    // The reader lists the names itself, or has something nearer to say.
+    if (diagnostic.kind == base::DiagnosticKind::unknown_name && diagnostic.remedy.empty()) {
+        diagnostic.remedy = known_names_hint(setting);
     }
     result.diagnostics.push_back(base::locate(std::move(diagnostic), answer.value));
 }
@@ -47,7 +57,7 @@ std::optional<notation::SyntaxTree> take_reading(base::Result<notation::Reading>
         return std::nullopt;
     }
     result.read_as = notation::write_expression(reading->tree, notation::Notation::unicode);
-    for (const auto& note : reading->notes) result.notes.push_back({note.id, note.text});
+    for (const auto& note : reading->notes) add_once({note.id, note.text}, result.notes);
     return std::move(reading.value().tree);
 }
 

@@ -1,5 +1,7 @@
 #include "typed_array.hpp"
 
+#include <utility>
+
 #include "proofmark/notation/writer.hpp"
 
 namespace proofmark::grading {
@@ -37,6 +39,25 @@ std::vector<NodeId> leaves(const SyntaxTree& tree, NodeId id) {
     return result;
 }
 
+/// Exchanges rows and columns, so that a decimal in [0.3, 0.7]^T is still one that was typed; a
+/// vector becomes a column. False for an array with more axes.
+bool transpose(std::vector<std::size_t>& extents, std::vector<NodeId>& entries) {
+    if (extents.empty() || extents.size() > 2) return false;
+    if (extents.size() == 1) {
+        extents.push_back(1);
+        return true;
+    }
+    std::vector<NodeId> exchanged;
+    for (std::size_t column = 0; column < extents[1]; ++column) {
+        for (std::size_t row = 0; row < extents[0]; ++row) {
+            exchanged.push_back(entries[row * extents[1] + column]);
+        }
+    }
+    entries = std::move(exchanged);
+    std::swap(extents[0], extents[1]);
+    return true;
+}
+
 std::variant<TypedArray, EntryVerdict> computed(Workings workings, const SyntaxTree& tree,
                                                 Names names) {
     auto value = symbolic::lift(workings.exact->field(), tree, tree.root(),
@@ -59,12 +80,15 @@ std::string TypedArray::read_as(std::size_t entry) const {
 
 std::variant<TypedArray, EntryVerdict> typed_array(Workings workings, const SyntaxTree& tree,
                                                    Names names) {
-    const NodeId root = tree.root();
+    NodeId root = tree.root();
+    const bool is_transposed =
+        tree.kind(root) == Kind::transpose && tree.kind(tree.children(root)[0]) == Kind::list;
+    if (is_transposed) root = tree.children(root)[0];
     if (tree.kind(root) != Kind::list) {
         if (contains_list(tree, root)) return computed(workings, tree, names);
         return TypedArray{&tree, {}, {root}, {}};
     }
-    const auto shape = notation::list_shape(tree, root);
+    auto shape = notation::list_shape(tree, root);
     auto entries = leaves(tree, root);
     for (const NodeId entry : entries) {
         if (contains_list(tree, entry)) return computed(workings, tree, names);
@@ -73,6 +97,7 @@ std::variant<TypedArray, EntryVerdict> typed_array(Workings workings, const Synt
         return verdict_of(Obstacle{Obstacle::Reason::bad_shape, "the rows have different lengths",
                                    tree.span(root)});
     }
+    if (is_transposed && !transpose(shape.extents, entries)) return computed(workings, tree, names);
     return TypedArray{&tree, shape.extents, std::move(entries), {}};
 }
 

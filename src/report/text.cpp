@@ -36,6 +36,7 @@ constexpr std::size_t detail_label = 12;
 constexpr std::size_t least_width = 40;
 constexpr std::size_t shown_lines = 12;     // of one answer
 constexpr std::size_t shown_bytes = 4'000;  // of one answer, before it is wrapped
+constexpr std::size_t value_bytes = 1'000;  // of one value, which nobody reads at length
 constexpr std::size_t sign_rows = 16;       // of a matrix shown entry by entry
 constexpr std::size_t sign_columns = 24;
 
@@ -202,7 +203,7 @@ class TextReport {
                             styled(verdict.colour, pad(verdict.word, 9)), worth(field));
         if (!field.typed.empty()) detail("you wrote", typed_text(field));
         if (!field.read_as.empty() && !reads_as_typed(field)) {
-            detail("read as", shown(field.read_as));
+            detail("read as", shown(field.read_as, value_bytes));
         }
         write_entries(field.entries);
         for (const grading::IdeaResult& idea : field.ideas) write_idea(idea);
@@ -219,12 +220,15 @@ class TextReport {
         if (field.verdict == FieldVerdict::invalid) {
             return "not graded, worth " + counted(certain_points(field));
         }
+        if (field.verdict == FieldVerdict::review && field.possible.hundredths == 0) {
+            return "waits for a person";
+        }
         return score(field.earned, certain_points(field), field.provisional, "");
     }
 
     // Prose is set anew; in anything else a line may be a row.
     std::string typed_text(const FieldResult& field) const {
-        if (field.kind != exercises::FieldKind::text) return shown(field.typed);
+        if (field.kind != exercises::FieldKind::text) return shown(field.typed, value_bytes);
         std::string prose = field.typed;
         std::replace(prose.begin(), prose.end(), '\n', ' ');
         return shown(prose);
@@ -235,17 +239,19 @@ class TextReport {
     }
 
     // A long text is shown by its beginning, and says so.
-    std::string shown(std::string_view text) const {
+    std::string shown(std::string_view text, std::size_t most_bytes = shown_bytes) const {
         std::string visible;
         std::size_t lines = 0;
-        const std::string_view begin = text.substr(0, shown_bytes);
+        std::size_t end = std::min(most_bytes, text.size());
+        while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+        const std::string_view begin = text.substr(0, end);
         for (const std::string_view line : split_lines(begin)) {
             if (lines == shown_lines) break;
             visible += (lines == 0 ? "" : "\n") + printable(line);
             ++lines;
         }
         const bool all =
-            text.size() <= shown_bytes &&
+            text.size() <= most_bytes &&
             static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) < shown_lines;
         return all ? visible : visible + "\n… (cut here)";
     }

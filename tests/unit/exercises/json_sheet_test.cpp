@@ -82,14 +82,10 @@ TEST_CASE("read_sheet: faults of the JSON form cost nothing else", "[exercises]"
          {"2.sufficient=no"},
          {"1:13 there is no exercise '9'; the exercises are 1, 2, 3, 4 and 5",
           "1:34 '1' is a list, an object is asked here; write {\"weights\":\"…\"}"}},
-        {R"({"answers":[], "student":[]})",
-         {},
-         {"1:2 'answers' is a list, an object is asked here; write {\"1\":{\"weights\":\"…\"}}",
-          "1:16 'student' is a list, a text is asked here; write the name in quotes"}},
-        {R"({"answer":{}})",
-         {},
-         {"1:1 the sheet lacks the key 'answers'; write {\"answers\":{\"1\":{\"weights\":\"…\"}}}",
-          "1:2 a sheet has no key 'answer'; did you mean 'answers'"}},
+        {R"({"schema":"other","answers":{"1":{"weights":"1"}}})",
+         {"1.weights=1"},
+         {"1:2 the schema of this sheet is not known, it is read as 'proofmark/sheet/1'; check "
+          "that this is a sheet of answers"}},
         {"{\"answers\":{\"1\":{\"output\":\"\\frac{4}{3}\"}}}",
          {"1.output=\frac{4}{3}"},
          {"1:27 a single backslash before b or f is a control character in JSON; write two "
@@ -102,6 +98,45 @@ TEST_CASE("read_sheet: faults of the JSON form cost nothing else", "[exercises]"
         CHECK(answers_of(*sheet) == row.answers);
         CHECK(listed_faults(sheet->diagnostics) == row.faults);
     }
+}
+
+TEST_CASE("read_sheet: JSON without an object of answers is refused", "[exercises]") {
+    struct Row {
+        std::string text;
+        Lines faults;
+    };
+    const std::string write = "; write {\"answers\":{\"1\":{\"weights\":\"…\"}}}";
+    const std::string write_inner = "; write {\"1\":{\"weights\":\"…\"}}";
+    const std::vector<Row> rows = {
+        {R"({"answers":[], "student":[]})",
+         {"1:2 'answers' is a list, an object is asked here" + write_inner,
+          "1:16 'student' is a list, a text is asked here; write the name in quotes"}},
+        {R"({"answers":null})",
+         {"1:2 'answers' is nothing, an object is asked here" + write_inner}},
+        {R"({"answers":"no"})", {"1:2 'answers' is a text, an object is asked here" + write_inner}},
+        {R"({"answer":{}})",
+         {"1:1 the sheet lacks the key 'answers'" + write,
+          "1:2 a sheet has no key 'answer'; did you mean 'answers'"}},
+        {"{}", {"1:1 the sheet lacks the key 'answers'" + write}},
+        {R"([{"answers":{}}])", {"1:1 the sheet is a list, an object is asked here" + write}},
+        {"[ {}, 1]", {"1:1 the sheet is a list, an object is asked here" + write}},
+    };
+    for (const auto& row : rows) {
+        INFO(row.text);
+        const auto sheet = read(row.text);
+        REQUIRE_FALSE(sheet.ok());
+        CHECK(listed_faults(sheet.diagnostics()) == row.faults);
+    }
+}
+
+TEST_CASE("read_sheet: a file named .json is read as JSON", "[exercises]") {
+    auto library = Library::built_in();
+    for (const std::string text : {"[]", "null", "1", "\"x\"", "## Exercise 1\n"}) {
+        INFO(text);
+        CHECK_FALSE(read_sheet(base::SourceText("a.json", text), library).ok());
+    }
+    CHECK_FALSE(read_sheet(base::SourceText("-", "[ {}]"), library).ok());
+    CHECK(read_sheet(base::SourceText("-", "[a link]"), library).ok());
 }
 
 TEST_CASE("read_sheet: text that is not JSON is refused at its place", "[exercises]") {

@@ -206,8 +206,34 @@ TEST_CASE("grade: an unknown name is answered with the known ones", "[grading]")
     CHECK(field.verdict == FieldVerdict::invalid);
     REQUIRE_FALSE(field.diagnostics.empty());
     CHECK(field.diagnostics[0].kind == base::DiagnosticKind::unknown_name);
-    CHECK(field.diagnostics[0].remedy.find("known here: T, d_k, d_model, d_v, r, s") !=
-          std::string::npos);
+    CHECK(field.diagnostics[0].remedy == "the names known here are T, d_k, d_model, d_v, r, s");
+}
+
+TEST_CASE("grade: a choice that is not understood is told what to write", "[grading]") {
+    struct Row {
+        std::string exercise, field, text, remedy;
+    };
+    const Row rows[] = {
+        {"2", "sufficient", "not sure", "begin with 'no' or 'yes'"},
+        {"4", "axis", "5", "begin with 'both', 'keys' or 'queries'"},
+        {"4", "axis", "rows",
+         "does the sum to one run over the keys of one query, or over the queries of one key?"},
+    };
+    for (const auto& row : rows) {
+        CAPTURE(row.text);
+        const auto report = graded({{row.exercise, row.field, row.text}});
+        const auto& field = field_of(report, row.exercise, row.field);
+        CHECK(field.verdict == FieldVerdict::invalid);
+        REQUIRE(field.diagnostics.size() == 1);
+        CHECK(field.diagnostics[0].remedy == row.remedy);
+    }
+}
+
+TEST_CASE("grade: what the reader notes twice is said once", "[grading]") {
+    const auto report = graded({{"1", "weights", "[e^0/3, e^0/3, 1/3]"}});
+    const auto& field = field_of(report, "1", "weights");
+    CHECK(field.verdict == FieldVerdict::right);
+    CHECK(field.notes.size() == 1);
 }
 
 TEST_CASE("grade: the echo shows how the answer was read", "[grading]") {

@@ -155,6 +155,21 @@ TEST_CASE("write_text: an optional field left blank costs nothing", "[report]") 
     CHECK(contains(of(result), "– experiment  blank      optional\n"));
 }
 
+TEST_CASE("write_text: a field without points waits without a count", "[report]") {
+    grading::FieldResult result = field("experiment", FieldVerdict::review, "W_V = 0", "");
+    result.possible = {};
+    CHECK(contains(of(result), "… experiment  review     waits for a person\n"));
+}
+
+TEST_CASE("write_text: a long value is cut sooner than prose", "[report]") {
+    std::string roots;
+    for (int i = 0; i < 1'000; ++i) roots += "√";
+    const std::string value = of(field("f", FieldVerdict::wrong, "x" + roots, ""));
+    CHECK(value.size() < 2'000);
+    CHECK_FALSE(contains(value, "\\x"));  // no character is cut apart
+    CHECK_FALSE(contains(of(sample::text_field(std::string(3'000, 'x'))), "cut here"));
+}
+
 TEST_CASE("write_text: prose is set anew, rows keep their lines", "[report]") {
     CHECK(contains(of(sample::text_field("all\nalike")), "you wrote   all alike\n"));
     CHECK(contains(of(field("f", FieldVerdict::right, "1 2\n3 4", "")), "you wrote   1 2\n"));
