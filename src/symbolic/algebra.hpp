@@ -44,7 +44,10 @@ struct ZeroAnswer {
 };
 
 /// A point for the symbols, for enclosures of values with symbols.
-using Point = std::vector<std::pair<GeneratorId, Ratio>>;
+struct Point {
+    std::vector<std::pair<GeneratorId, Ratio>> values;
+    std::uint64_t serial = 0;  ///< distinct for each point of an Algebra; never 0
+};
 
 struct ComplexEnclosure {
     numeric::Enclosure real;
@@ -98,6 +101,10 @@ class Algebra {
     ZeroAnswer zero_by_algebra(const Polynomial& a);
     /// A fixed sequence of rational points for the given symbols.
     Point sample_point(const std::vector<GeneratorId>& symbols, std::size_t index);
+    /// Points with all combinations of signs (as far as there are few symbols) and three sizes;
+    /// fractions of powers of two, so that |x| + x is exactly zero where it is zero.
+    Point domain_point(const std::vector<GeneratorId>& symbols, std::size_t index);
+    static constexpr std::size_t domain_points = 24;
     std::vector<GeneratorId> symbols_of(const Polynomial& a) const;
     std::optional<int> sign(const Fraction& a);  ///< nullopt: not decided, or symbols occur
     bool has_symbols(const Fraction& a) const;
@@ -107,6 +114,13 @@ class Algebra {
     bool is_algebraic(const Polynomial& a) const;
     /// Every coefficient and every generator is positive.
     bool is_positive_pattern(const Polynomial& a) const;
+    /// Not negative for any values of the symbols, as far as its form shows.
+    bool is_never_negative(const Fraction& a);
+    /// Without factors that are positive: 2x/(e^x + 1) -> x.
+    Fraction of_same_sign(const Fraction& a);
+    /// Contains |x|, a root or an inverse function of symbols: it may be zero on an interval
+    /// without being zero.
+    bool is_piecewise(const Polynomial& a) const;
     std::optional<Ratio> as_ratio(const Fraction& a) const;
 
     // --- enclosures
@@ -209,17 +223,21 @@ class Algebra {
     Fraction exp_of_term(const Term& term, Integer denominator, const Polynomial& divisor);
     Fraction exp_of_quotient(const Fraction& a);
     std::optional<Fraction> inverse_algebraic(const Polynomial& a);
+    Fraction with_reduced_turns(const Fraction& a);
     Fraction ln_ratio(const Ratio& a);
     Fraction ln_polynomial(const Polynomial& a);
     std::optional<Fraction> known_arctangent(const Fraction& a);
     Fraction arctangent_of_ratio(const Ratio& a);
     void require_nonzero(const Polynomial& a, const char* what);
     int require_sign(const Fraction& a, const char* what);
+    std::int64_t require_whole(const Fraction& exponent);
 
     void spend_on_enclosure(const Polynomial& a, numeric::Digits digits);
     ComplexEnclosure enclose(const Monomial& m, numeric::Digits digits, const Point* point);
     ComplexEnclosure enclose_factor(const Factor& factor, numeric::Digits digits,
                                     const Point* point);
+    ComplexEnclosure enclose_factor_anew(const Factor& factor, numeric::Digits digits,
+                                         const Point* point);
 
     StepBudget budget_;
     std::uint64_t steps_ = 0;
@@ -234,12 +252,17 @@ class Algebra {
     GeneratorId minus_one_ = UINT32_MAX;
     bool has_roots_ = false;
 
+    /// Powers of generators, of constants and of what depends on the symbols at one point: nested
+    /// functions would otherwise be worked out again for each place they stand in.
     struct CachedEnclosure {
         std::uint32_t digits = 0;
-        numeric::Enclosure value;
+        ComplexEnclosure value;
     };
-    std::map<GeneratorId, CachedEnclosure> cache_;
-    std::map<std::tuple<GeneratorId, std::int64_t, std::int64_t>, CachedEnclosure> exponentials_;
+    using Cache = std::map<std::tuple<GeneratorId, std::int64_t, std::int64_t>, CachedEnclosure>;
+    Cache constant_cache_;
+    Cache point_cache_;
+    std::uint64_t cached_point_ = 0;
+    std::uint64_t points_made_ = 0;
 };
 
 }  // namespace proofmark::symbolic

@@ -52,77 +52,72 @@ numeric::Enclosure Algebra::enclose(const Ratio& a, Digits digits) {
 }
 
 ComplexEnclosure Algebra::enclose_factor(const Factor& factor, Digits digits, const Point* point) {
+    const bool constant_value = !generators_[factor.generator].has_symbols;
+    if (!constant_value) {
+        if (point == nullptr) return {Enclosure::integer(1, digits) / Enclosure::integer(0, digits), {}};
+        if (cached_point_ != point->serial) {
+            point_cache_.clear();
+            cached_point_ = point->serial;
+        }
+    }
+    Cache& cache = constant_value ? constant_cache_ : point_cache_;
+    const std::tuple key{factor.generator, factor.exponent.numerator, factor.exponent.denominator};
+    const auto known = cache.find(key);
+    if (known != cache.end() && known->second.digits >= digits.count) return known->second.value;
+    // In the time that a step of exact arithmetic takes; grows faster than the digits.
+    spend(digits.count * (1 + digits.count / 1000) / 4);
+    ComplexEnclosure value = enclose_factor_anew(factor, digits, point);
+    cache[key] = {digits.count, value};
+    return value;
+}
+
+ComplexEnclosure Algebra::enclose_factor_anew(const Factor& factor, Digits digits, const Point* point) {
     const Generator& generator = generators_[factor.generator];
     const auto exponent = [&] {
         return enclose(Ratio{factor.exponent.numerator, factor.exponent.denominator}, digits);
     };
-    if (generator.kind == GeneratorKind::exponential) {
-        // Large heads use the same few powers again and again.
-        const bool inner_is_constant = !generator.has_symbols;
-        if (inner_is_constant) {
-            const auto known = exponentials_.find(
-                {factor.generator, factor.exponent.numerator, factor.exponent.denominator});
-            if (known != exponentials_.end() && known->second.digits >= digits.count) {
-                return {known->second.value, {}};
-            }
-        }
-        ComplexEnclosure inner = enclose(generator.monomial, digits, point);
-        if (!generator.polynomial.is_zero()) {
-            const ComplexEnclosure below = enclose(generator.polynomial, digits, point);
-            inner = quotient_of(inner, below);
-        }
-        if (inner.is_real() && inner_is_constant) {
-            auto& known = exponentials_[{factor.generator, factor.exponent.numerator, factor.exponent.denominator}];
-            if (known.digits < digits.count) known = {digits.count, real_exp(inner.real * exponent())};
-            return {known.value, {}};
-        }
-        const Enclosure times = exponent();
-        if (inner.is_real()) return {real_exp(inner.real * times), {}};
-        ComplexEnclosure result = turn(*inner.imaginary * times);
-        const Enclosure length = real_exp(inner.real * times);
-        return {result.real * length, *result.imaginary * length};
-    }
-    if (factor.generator == minus_one_) return turn(Enclosure::pi(digits) * exponent());
     Enclosure base;
-    const auto cached = cache_.find(factor.generator);
-    if (!generator.has_symbols && cached != cache_.end() && cached->second.digits >= digits.count) {
-        base = cached->second.value;
-    } else {
-        switch (generator.kind) {
-            case GeneratorKind::radical:
-                base = enclose(Ratio{generator.integer, 1}, digits);
-                break;
-            case GeneratorKind::log_integer:
-                base = real_log(enclose(Ratio{generator.integer, 1}, digits));
-                break;
-            case GeneratorKind::root:
-                base = enclose(generator.polynomial, digits, point).real;
-                break;
-            case GeneratorKind::log:
-                base = real_log(enclose(generator.polynomial, digits, point).real);
-                break;
-            case GeneratorKind::pi:
-                base = Enclosure::pi(digits);
-                break;
-            case GeneratorKind::angle:
-                base = real_atan(enclose(Ratio{generator.second, 1}, digits) /
-                            enclose(Ratio{generator.integer, 1}, digits));
-                break;
-            case GeneratorKind::opaque:
-                base = real_atan(enclose(generator.argument, digits, point));
-                break;
-            case GeneratorKind::symbol:
-                base = Enclosure::integer(1, digits) / Enclosure::integer(0, digits);  // unbounded
-                if (point) {
-                    for (const auto& [id, value] : *point) {
-                        if (id == factor.generator) base = enclose(value, digits);
-                    }
-                }
-                break;
-            case GeneratorKind::exponential:
-                break;
+    switch (generator.kind) {
+        case GeneratorKind::exponential: {
+            ComplexEnclosure inner = enclose(generator.monomial, digits, point);
+            if (!generator.polynomial.is_zero()) {
+                inner = quotient_of(inner, enclose(generator.polynomial, digits, point));
+            }
+            const Enclosure times = exponent();
+            const Enclosure length = real_exp(inner.real * times);
+            if (inner.is_real()) return {length, {}};
+            const ComplexEnclosure direction = turn(*inner.imaginary * times);
+            return {direction.real * length, *direction.imaginary * length};
         }
-        if (!generator.has_symbols) cache_[factor.generator] = {digits.count, base};
+        case GeneratorKind::radical:
+            if (factor.generator == minus_one_) return turn(Enclosure::pi(digits) * exponent());
+            base = enclose(Ratio{generator.integer, 1}, digits);
+            break;
+        case GeneratorKind::log_integer:
+            base = real_log(enclose(Ratio{generator.integer, 1}, digits));
+            break;
+        case GeneratorKind::root:
+            base = enclose(generator.polynomial, digits, point).real;
+            break;
+        case GeneratorKind::log:
+            base = real_log(enclose(generator.polynomial, digits, point).real);
+            break;
+        case GeneratorKind::pi:
+            base = Enclosure::pi(digits);
+            break;
+        case GeneratorKind::angle:
+            base = real_atan(enclose(Ratio{generator.second, 1}, digits) /
+                             enclose(Ratio{generator.integer, 1}, digits));
+            break;
+        case GeneratorKind::opaque:
+            base = real_atan(enclose(generator.argument, digits, point));
+            break;
+        case GeneratorKind::symbol:
+            base = Enclosure::integer(1, digits) / Enclosure::integer(0, digits);  // unbounded
+            for (const auto& [id, value] : point->values) {
+                if (id == factor.generator) base = enclose(value, digits);
+            }
+            break;
     }
     if (!factor.exponent.is_integer()) {
         if (factor.exponent.denominator > INT32_MAX) return {real_exp(exponent() * real_log(base)), {}};

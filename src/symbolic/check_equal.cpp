@@ -24,7 +24,7 @@ struct Side {
     std::optional<LiftedValue> value;
     std::optional<Obstacle> obstacle;
     std::vector<Polynomial> divisors;
-    bool restricts_domain = false;
+    std::vector<Fraction> restrictions;
 };
 
 base::DiagnosticKind kind_of(Obstacle::Reason reason) {
@@ -117,7 +117,7 @@ class Comparison {
             side.obstacle = stopped.obstacle;
         }
         side.divisors = lifting.divisors();
-        side.restricts_domain = lifting.restricts_domain();
+        side.restrictions = lifting.restrictions();
     }
 
     /// A decision that the obstacles force, if there are any.
@@ -286,27 +286,36 @@ class Comparison {
         return units;
     }
 
-    std::vector<NamedPoint> points(const Fraction& difference) {
+    /// Symbols of the difference first, then those that cancel, which still need a value.
+    std::vector<GeneratorId> all_symbols(const Fraction& difference) {
         std::vector<GeneratorId> symbols = algebra_.symbols_of(difference.numerator);
-        for (const GeneratorId id : algebra_.symbols_of(difference.denominator)) {
+        const auto add = [&](GeneratorId id) {
             if (std::find(symbols.begin(), symbols.end(), id) == symbols.end()) symbols.push_back(id);
-        }
-        for (const Side& side : sides_) {  // symbols that cancel still need a value
+        };
+        for (const GeneratorId id : algebra_.symbols_of(difference.denominator)) add(id);
+        for (const Side& side : sides_) {
             for (const std::string& name : side.tree->names()) {
-                const Polynomial symbol = algebra_.symbol(name, false).numerator;
-                const GeneratorId id = symbol.terms[0].monomial.factors[0].generator;
-                if (std::find(symbols.begin(), symbols.end(), id) == symbols.end()) symbols.push_back(id);
+                add(algebra_.symbol(name, false).numerator.terms[0].monomial.factors[0].generator);
             }
         }
-        std::vector<NamedPoint> points;
+        return symbols;
+    }
+
+    NamedPoint named(const Point& point) {
+        NamedPoint names;
+        for (const auto& [id, value] : point.values) {
+            names.push_back({algebra_.generator(id).name, write_integer(value.numerator),
+                             write_integer(value.denominator)});
+        }
+        return names;
+    }
+
+    std::vector<NamedPoint> points(const Fraction& difference) {
+        const std::vector<GeneratorId> symbols = all_symbols(difference);
         if (symbols.empty()) return {NamedPoint{}};
+        std::vector<NamedPoint> points;
         for (std::size_t index = 0; index < 12; ++index) {
-            NamedPoint point;
-            for (const auto& [id, value] : algebra_.sample_point(symbols, index)) {
-                point.push_back({algebra_.generator(id).name, write_integer(value.numerator),
-                                 write_integer(value.denominator)});
-            }
-            points.push_back(std::move(point));
+            points.push_back(named(algebra_.sample_point(symbols, index)));
         }
         return points;
     }
@@ -338,10 +347,18 @@ class Comparison {
         return decision;
     }
 
-    /// Equal values: the sides may still have values in different places.
+    /// Equal values: the sides may still have values in different places. They are the same
+    /// places, up to single points, when both sides make the same demands; otherwise a place is
+    /// looked for where one side has a value and the other has none.
     Decision check_domains() {
-        if (sides_[0].restricts_domain || sides_[1].restricts_domain) {
+        if (has_own_demands(0) || has_own_demands(1)) {
             if (const auto outside = find_domain_difference()) return *outside;
+            Decision decision;
+            decision.verdict = Verdict::undecided;
+            decision.proof.reason =
+                "the values agree where both sides have one, but whether both have one in the same places "
+                "could not be decided";
+            return decision;
         }
         if (!options_.explain) return result_;
         for (std::size_t i = 0; i < 2; ++i) {
@@ -352,6 +369,27 @@ class Comparison {
                                           ", which does not matter for equality");
         }
         return result_;
+    }
+
+    /// Something must not be negative, or must not vanish on an interval, that the other side
+    /// does not ask for.
+    bool has_own_demands(std::size_t side) {
+        const Side& other = sides_[1 - side];
+        for (const Fraction& restriction : sides_[side].restrictions) {
+            const auto same = [&](const Fraction& b) {
+                return same_terms(restriction.numerator, b.numerator) &&
+                       same_terms(restriction.denominator, b.denominator);
+            };
+            if (std::none_of(other.restrictions.begin(), other.restrictions.end(), same)) return true;
+        }
+        for (const Polynomial& divisor : sides_[side].divisors) {
+            const auto same = [&](const Polynomial& b) { return same_terms(divisor, b); };
+            if (algebra_.is_piecewise(divisor) && !algebra_.is_positive_pattern(divisor) &&
+                std::none_of(other.divisors.begin(), other.divisors.end(), same)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// "x - 1 = 0 or x = 0": the divisors of one side that the other side does not have.
@@ -375,14 +413,18 @@ class Comparison {
     }
 
     std::optional<Decision> find_domain_difference() {
-        // One point might be a removable one that was hit by chance; two are not.
+        const std::vector<GeneratorId> symbols = all_symbols({});
+        // One point might be the end of an interval that was hit by chance; two are not.
         std::optional<std::string> first;
-        for (const NamedPoint& point : points({})) {
-            const Definedness left = check_defined(*sides_[0].tree, point);
-            const Definedness right = check_defined(*sides_[1].tree, point);
+        for (std::size_t index = 0; index < Algebra::domain_points; ++index) {
+            const Point point = algebra_.domain_point(symbols, index);
+            if (hits_removable_point(point)) continue;
+            const NamedPoint names = named(point);
+            const Definedness left = check_defined(*sides_[0].tree, names);
+            const Definedness right = check_defined(*sides_[1].tree, names);
             if (left == Definedness::unknown || right == Definedness::unknown || left == right) continue;
             if (!first) {
-                first = write_point(point);
+                first = write_point(names);
                 continue;
             }
             Decision decision;
@@ -395,6 +437,17 @@ class Comparison {
             return decision;
         }
         return std::nullopt;
+    }
+
+    bool hits_removable_point(const Point& point) {
+        for (const Side& side : sides_) {
+            for (const Polynomial& divisor : side.divisors) {
+                if (algebra_.is_piecewise(divisor)) continue;
+                const ComplexEnclosure value = algebra_.enclose(divisor, numeric::Digits{30}, &point);
+                if (value.real.contains_zero() && (value.is_real() || value.imaginary->contains_zero())) return true;
+            }
+        }
+        return false;
     }
 
     const EqualOptions& options_;

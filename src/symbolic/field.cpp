@@ -131,11 +131,8 @@ std::optional<numeric::Sign> Field::sign(Exact a) {
 }
 
 numeric::Enclosure Field::enclose(Exact a, numeric::Digits precision) {
-    try {
-        return algebra_->enclose(*a.fraction(), precision);
-    } catch (const Stop&) {
-        return numeric::Enclosure::integer(1, precision) / numeric::Enclosure();  // unbounded
-    }
+    const Algebra::Pause pause(*algebra_);
+    return algebra_->enclose(*a.fraction(), precision);
 }
 
 bool Field::has_symbols(Exact a) const { return algebra_->has_symbols(*a.fraction()); }

@@ -27,6 +27,43 @@ bool Algebra::is_positive_pattern(const Polynomial& a) const {
     return !a.is_zero();
 }
 
+bool Algebra::is_never_negative(const Fraction& a) {
+    const auto of_even_form = [this](const Polynomial& part) {
+        return std::all_of(part.begin(), part.end(), [this](const Term& term) {
+            return sign_of(term.coefficient) > 0 &&
+                   std::all_of(term.monomial.begin(), term.monomial.end(), [this](const Factor& factor) {
+                       const Generator& generator = generators_[factor.generator];
+                       const bool even = factor.exponent.is_integer() && factor.exponent.numerator % 2 == 0;
+                       return generator.positive || generator.kind == GeneratorKind::root ||
+                              (even && !generator.complex);
+                   });
+        });
+    };
+    const auto shown = [&](const Polynomial& part) {
+        return of_even_form(part) || (!is_complex(part) && exact_polynomial_root(part, 2).has_value());
+    };
+    return shown(a.numerator) && shown(a.denominator);
+}
+
+Fraction Algebra::of_same_sign(const Fraction& a) {
+    const Polynomial above = split(a.numerator).primitive;
+    if (is_positive_pattern(a.denominator)) return {above, constant(1)};
+    return {above, split(a.denominator).primitive};
+}
+
+bool Algebra::is_piecewise(const Polynomial& a) const {
+    for (const Term& term : a) {
+        for (const Factor& factor : term.monomial) {
+            const Generator& generator = generators_[factor.generator];
+            if (!generator.has_symbols) continue;
+            if (generator.kind == GeneratorKind::root || generator.kind == GeneratorKind::opaque) return true;
+            const Term as_term{generator.monomial, 1};
+            if (is_piecewise(generator.polynomial) || is_piecewise(Polynomial{&as_term, 1})) return true;
+        }
+    }
+    return false;
+}
+
 std::optional<int> Algebra::sign(const Fraction& a) {
     if (a.numerator.is_zero()) return 0;
     const bool positive_below = a.denominator.is_integer() || is_positive_pattern(a.denominator);
@@ -168,13 +205,18 @@ GeneratorId Algebra::logarithm(const Polynomial& a) {
 
 Fraction Algebra::cosine(const Fraction& a) {
     const Fraction turn = multiply(imaginary_unit(), a);
-    return multiply(add(exp(turn), exp(negate(turn))), ratio(1, 2));
+    return with_reduced_turns(multiply(add(exp(turn), exp(negate(turn))), ratio(1, 2)));
 }
 
 Fraction Algebra::sine(const Fraction& a) {
     const Fraction turn = multiply(imaginary_unit(), a);
     const Fraction doubled = subtract(exp(turn), exp(negate(turn)));  // 2i sin a
-    return multiply(multiply(doubled, imaginary_unit()), ratio(-1, 2));
+    return with_reduced_turns(multiply(multiply(doubled, imaginary_unit()), ratio(-1, 2)));
+}
+
+// cos(π/3) = (ζ - ζ²)/2 with ζ = (-1)^(1/3) -> 1/2
+Fraction Algebra::with_reduced_turns(const Fraction& a) {
+    return normalised(reduce_roots_of_unity(a.numerator), a.denominator);
 }
 
 Fraction Algebra::tangent(const Fraction& a) {

@@ -180,7 +180,7 @@ LiftedValue Lifting::lift_sum(NodeId id) {
 }
 
 Fraction Lifting::divide(const Fraction& a, const Fraction& b) {
-    if (algebra_.has_symbols(b.numerator)) divisors_.push_back(b.numerator);
+    note_divisor(b.numerator);
     return algebra_.divide(a, b);
 }
 
@@ -263,9 +263,8 @@ LiftedValue Lifting::lift_power(NodeId id) {
     const Fraction base = lift_scalar(base_id, "the base of a power");
     const auto constant = algebra_.as_ratio(exponent);
     const bool whole = constant && constant->denominator.is_one();
-    if (whole && sign_of(constant->numerator) < 0 && algebra_.has_symbols(base)) {
-        divisors_.push_back(base.numerator);
-    }
+    // x^0 has no value at 0 either.
+    if (whole && sign_of(constant->numerator) <= 0) note_divisor(base.numerator);
     if (!whole) note_restriction(base);
     return {{}, algebra_.power(base, exponent), {}};
 }
@@ -346,7 +345,13 @@ LiftedValue Lifting::lift_transpose(NodeId id) {
 }
 
 void Lifting::note_restriction(const Fraction& argument) {
-    if (algebra_.has_symbols(argument)) restricts_domain_ = true;
+    if (algebra_.has_symbols(argument) && !algebra_.is_never_negative(argument)) {
+        restrictions_.push_back(algebra_.of_same_sign(argument));
+    }
+}
+
+void Lifting::note_divisor(const Polynomial& divisor) {
+    if (algebra_.has_symbols(divisor)) divisors_.push_back(divisor);
 }
 
 Fraction Lifting::lift_call(NodeId id) {
@@ -368,9 +373,9 @@ Fraction Lifting::lift_call(NodeId id) {
         order->numerator.small > 1'000'000) {
         undecided("the order of a root must be a whole number from 1 to 1000000");
     }
-    note_restriction(x);
     const std::int64_t n = order->numerator.small;
     if (n == 1) return x;
+    if (n % 2 == 0) note_restriction(x);
     return n % 2 != 0 ? algebra_.odd_root(x, n) : algebra_.root(x, {1, n});
 }
 
@@ -397,14 +402,14 @@ Fraction Lifting::call(Function function, const Fraction& x) {
         case Function::cos:
             return a.cosine(x);
         case Function::tan: {
-            if (a.has_symbols(x)) divisors_.push_back(a.cosine(x).numerator);
+            note_divisor(a.cosine(x).numerator);
             return a.tangent(x);
         }
         case Function::asin:
-            note_restriction(x);
+            note_restriction(a.subtract(one(), a.multiply(x, x)));
             return a.arcsine(x);
         case Function::acos:
-            note_restriction(x);
+            note_restriction(a.subtract(one(), a.multiply(x, x)));
             return a.arccosine(x);
         case Function::atan:
             return a.arctangent(x);
@@ -423,14 +428,14 @@ Fraction Lifting::call(Function function, const Fraction& x) {
             return a.ln(a.add(x, a.root(a.add(a.multiply(x, x), one()), one_half)));
         }
         case Function::acosh: {
-            note_restriction(x);
             const Fraction above = a.subtract(x, one());
+            note_restriction(above);
             const std::optional<int> known = a.sign(above);
             if (known && *known < 0) undefined("acosh needs a number that is at least 1");
             return a.ln(a.add(x, a.root(a.subtract(a.multiply(x, x), one()), one_half)));
         }
         case Function::atanh:
-            note_restriction(x);
+            note_restriction(a.subtract(one(), a.multiply(x, x)));
             return a.multiply(a.ln(a.divide(a.add(one(), x), a.subtract(one(), x))), a.ratio(1, 2));
         case Function::root:
         case Function::max:

@@ -45,10 +45,9 @@ class Lifting {
 
     /// Divisors that contain symbols: where one is zero the expression has no value.
     const std::vector<Polynomial>& divisors() const { return divisors_; }
-    /// A root or logarithm of an expression in symbols: real on a part of the line only.
-    bool restricts_domain() const { return restricts_domain_; }
-    /// Constructs outside the decided class, in words: "ln", "π", "sin".
-    const std::vector<std::string>& foreign() const { return foreign_; }
+    /// Values in symbols that must not be negative: arguments of roots, logarithms and the like.
+    /// Those that are never negative are left out.
+    const std::vector<Fraction>& restrictions() const { return restrictions_; }
 
   private:
     LiftedValue lift_remembered(notation::NodeId id);
@@ -66,13 +65,13 @@ class Lifting {
     LiftedValue multiply(const LiftedValue& a, const LiftedValue& b);
     Fraction divide(const Fraction& a, const Fraction& b);
     void note_restriction(const Fraction& argument);
+    void note_divisor(const Polynomial& divisor);
 
     Algebra& algebra_;
     const notation::SyntaxTree& tree_;
     const LiftingContext& context_;
     std::vector<Polynomial> divisors_;
-    std::vector<std::string> foreign_;
-    bool restricts_domain_ = false;
+    std::vector<Fraction> restrictions_;
 };
 
 Fraction lift_number(Algebra& algebra, const notation::Number& number);

@@ -62,6 +62,9 @@ class Lowering {
     }
 
     NodeId sum(const Polynomial& a) {
+        // Generators inside generators can make a text grow without bound.
+        constexpr std::size_t most_nodes = 20'000;
+        if (tree.size() > most_nodes) stop(Obstacle::Reason::over_budget, "a text that nobody would read");
         if (a.is_zero()) return tree.add_integer(0);
         std::vector<Term> terms(a.begin(), a.end());
         std::sort(terms.begin(), terms.end(), [this](const Term& x, const Term& y) { return precedes(x, y); });

@@ -1,6 +1,7 @@
 // Roots, powers and exponentials of real values.
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include <cln/rational.h>
@@ -259,12 +260,31 @@ Fraction Algebra::power(const Fraction& base, const Fraction& exponent) {
     }
     if (!has_symbols(base)) {
         const int known = require_sign(base, "whether the base of a power is negative");
+        if (known == 0) return power(integer(0), exponent);
         if (known < 0 && has_symbols(exponent)) {
             undecided("a negative number to a power that depends on symbols");
         }
-        if (known < 0) undefined("a negative number to a power that is not a whole number");
+        if (known < 0) return power(base, require_whole(exponent));
     }
     return exp(multiply(exponent, ln(base)));
+}
+
+// A whole number that is not written as one: (-3)^(2/(√3 - 1) - √3) is -3.
+std::int64_t Algebra::require_whole(const Fraction& exponent) {
+    constexpr std::array<std::uint32_t, 2> tries{40, 160};
+    for (const std::uint32_t digits : tries) {
+        spend_on_enclosure(exponent.numerator, numeric::Digits{digits});
+        const numeric::Enclosure value = enclose(exponent, numeric::Digits{digits});
+        if (!value.is_bounded()) break;
+        if (!value.contains_integer()) {
+            undefined("a negative number to a power that is not a whole number");
+        }
+        const auto nearest = value.rounded(0);
+        if (!nearest || nearest->size() > 18) break;
+        const std::int64_t n = std::stoll(*nearest);
+        if (zero(subtract(exponent, integer(n)).numerator).truth == base::Truth::holds) return n;
+    }
+    undecided("whether the exponent of a negative number is whole could not be decided");
 }
 
 // --- exponentials

@@ -429,11 +429,26 @@ Point Algebra::sample_point(const std::vector<GeneratorId>& symbols, std::size_t
                                                                         {-9, 7}, {3, 10}, {-13, 5}, {17, 6},
                                                                         {-2, 11}, {19, 3}, {1, 7}, {-25, 4}}};
     Point point;
+    point.serial = ++points_made_;
     for (std::size_t k = 0; k < symbols.size(); ++k) {
         // A different stride for each symbol, so that no two of them move together.
         const auto& value = values[(index * (2 * k + 1) + 3 * k) % values.size()];
         const bool flip = generators_[symbols[k]].positive && value[0] < 0;
-        point.push_back({symbols[k], Ratio{flip ? -value[0] : value[0], value[1]}});
+        point.values.push_back({symbols[k], Ratio{flip ? -value[0] : value[0], value[1]}});
+    }
+    return point;
+}
+
+Point Algebra::domain_point(const std::vector<GeneratorId>& symbols, std::size_t index) {
+    // The signs count through all combinations of three symbols before a size comes again.
+    static constexpr std::array<std::array<std::int64_t, 2>, 3> sizes{{{39, 4}, {5, 8}, {1155, 8}}};
+    Point point;
+    point.serial = ++points_made_;
+    for (std::size_t k = 0; k < symbols.size(); ++k) {
+        const auto& size = sizes[(index / 8 + k * (index % 8) / 2) % sizes.size()];
+        const bool negative = ((index >> (k % 3)) & 1u) != 0 && !generators_[symbols[k]].positive;
+        const std::int64_t moved = size[0] + 2 * static_cast<std::int64_t>(k);
+        point.values.push_back({symbols[k], Ratio{negative ? -moved : moved, size[1]}});
     }
     return point;
 }

@@ -274,3 +274,57 @@ TEST_CASE("check_equal: roots and logarithms of values written with sines and co
         {"abs(cos(x))^2", "cos(x)^2", "equal"},
     });
 }
+
+TEST_CASE("check_equal: whole exponents and zero bases count however they are written", "[symbolic]") {
+    check_rows({
+        {"(-3)^((e+1)/(e+1)*2)", "9", "equal"},
+        {"(-3)^((e^2-1)/(e-1)-e)", "-3", "equal"},
+        {"(-3)^(2/(sqrt(3)-1)-sqrt(3))", "-3", "equal"},
+        {"(-1)^(2*cos(pi/3))", "-1", "equal"},
+        {"(-2)^(8*cos(pi/7)*cos(2*pi/7)*cos(4*pi/7))", "-1/2", "equal"},
+        {"(-2)^(ln(1+sqrt(2))+ln(sqrt(2)-1)+1)", "-2", "equal"},
+        {"(-2)^sqrt(2)", "1", "undefined"},
+        {"(2*cos(pi/3)-1)^sqrt(2)", "0", "equal"},
+        {"(cos(pi/7)*cos(2*pi/7)*cos(4*pi/7)+1/8)^e", "0", "equal"},
+        {"(ln(1+sqrt(2))+ln(sqrt(2)-1))^sqrt(2)", "0", "equal"},
+        {"(sqrt(1000003*1000033)-sqrt(1000003)*sqrt(1000033))^sqrt(2)", "0", "equal"},
+        {"2^cos(pi/3)", "sqrt(2)", "equal"},
+        {"sin(cos(pi/3))", "sin(1/2)", "equal"},
+        {"x^(2*cos(pi/3))", "x", "equal"},
+    });
+}
+
+TEST_CASE("check_equal: sides with values in different places are not equal", "[symbolic]") {
+    check_rows({
+        {"ln(x)+ln(y)", "ln(x*y)", "different"},
+        {"ln(x/y)", "ln(x)-ln(y)", "different"},
+        {"ln(x*y*z)", "ln(x)+ln(y)+ln(z)", "different"},
+        {"sqrt(x+7)^2", "x+7", "different"},
+        {"sqrt(100-x^2)^2", "100-x^2", "different"},
+        {"e^ln(x+9)", "x+9", "different"},
+        {"0*ln(x+100)", "0", "different"},
+        {"asin(x/10)+acos(x/10)", "pi/2", "different"},
+        {"(abs(x)+x)/(abs(x)+x)", "1", "different"},
+        {"max(x,0)/max(x,0)", "1", "different"},
+        {"(x+abs(x))^0", "1", "different"},
+        {"sqrt(x^2)*(x-5/8)*(x-11/4)/((x-5/8)*(x-11/4))", "abs(x)", "equal"},
+        {"sqrt(x^2+1)*(x-39/4)*(x+5/8)/((x-39/4)*(x+5/8))", "sqrt(x^2+1)", "equal"},
+        {"ln(x^2)", "2*ln(abs(x))", "equal"},
+        {"ln(2*x)", "ln(2)+ln(x)", "equal"},
+        {"sqrt(4*x)", "2*sqrt(x)", "equal"},
+    });
+    // Beyond every point that is tried the answer is honest.
+    for (const char* text : {"sqrt(x^2-1/100000)^2", "sqrt(x+100000)^2", "0/(acos(cos(x))-x)"}) {
+        CAPTURE(text);
+        CHECK(verdict_of(text, std::string(text).find("acos") == std::string::npos
+                                   ? std::string(text).substr(5, std::string(text).size() - 8)
+                                   : "0") != "equal");
+    }
+}
+
+TEST_CASE("check_equal: nested functions cost what they are long", "[symbolic]") {
+    std::string nested = "1";
+    for (int i = 0; i < 30; ++i) nested = "sin(" + nested + ")";
+    CHECK(verdict_of(nested, "sin(" + nested + ")") == "different");
+    CHECK(verdict_of("max(a,b,c,d,f,g,h,k)", "max(k,h,g,f,d,c,b,a)") != "different");
+}
