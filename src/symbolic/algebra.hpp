@@ -116,6 +116,8 @@ class Algebra {
     bool is_positive_pattern(const Polynomial& a) const;
     /// Not negative for any values of the symbols, as far as its form shows.
     bool is_never_negative(const Fraction& a);
+    bool has_even_form(const Polynomial& a) const;
+    bool is_always_positive(const Polynomial& a) const;
     /// Without factors that are positive: 2x/(e^x + 1) -> x.
     Fraction of_same_sign(const Fraction& a);
     /// Contains |x|, a root or an inverse function of symbols: it may be zero on an interval

@@ -384,7 +384,7 @@ class Comparison {
         }
         for (const Polynomial& divisor : sides_[side].divisors) {
             const auto same = [&](const Polynomial& b) { return same_terms(divisor, b); };
-            if (algebra_.is_piecewise(divisor) && !algebra_.is_positive_pattern(divisor) &&
+            if (algebra_.is_piecewise(divisor) && !algebra_.is_always_positive(divisor) &&
                 std::none_of(other.divisors.begin(), other.divisors.end(), same)) {
                 return true;
             }
@@ -400,7 +400,7 @@ class Comparison {
         for (const Polynomial& divisor : sides_[side].divisors) {
             const auto same = [&](const Polynomial& other) { return same_terms(divisor, other); };
             // A sum of positive terms is never zero.
-            if (algebra_.is_positive_pattern(divisor)) continue;
+            if (algebra_.is_always_positive(divisor)) continue;
             if (std::any_of(others.begin(), others.end(), same)) continue;
             if (std::none_of(own.begin(), own.end(), same)) own.push_back(divisor);
         }

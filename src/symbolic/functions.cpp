@@ -27,22 +27,35 @@ bool Algebra::is_positive_pattern(const Polynomial& a) const {
     return !a.is_zero();
 }
 
+// Products of positive quantities, roots and even powers, with positive coefficients.
+bool Algebra::has_even_form(const Polynomial& a) const {
+    return std::all_of(a.begin(), a.end(), [this](const Term& term) {
+        return sign_of(term.coefficient) > 0 &&
+               std::all_of(term.monomial.begin(), term.monomial.end(), [this](const Factor& factor) {
+                   const Generator& generator = generators_[factor.generator];
+                   const bool even = factor.exponent.is_integer() && factor.exponent.numerator % 2 == 0;
+                   return generator.positive || generator.kind == GeneratorKind::root ||
+                          (even && !generator.complex);
+               });
+    });
+}
+
 bool Algebra::is_never_negative(const Fraction& a) {
-    const auto of_even_form = [this](const Polynomial& part) {
-        return std::all_of(part.begin(), part.end(), [this](const Term& term) {
-            return sign_of(term.coefficient) > 0 &&
-                   std::all_of(term.monomial.begin(), term.monomial.end(), [this](const Factor& factor) {
-                       const Generator& generator = generators_[factor.generator];
-                       const bool even = factor.exponent.is_integer() && factor.exponent.numerator % 2 == 0;
-                       return generator.positive || generator.kind == GeneratorKind::root ||
-                              (even && !generator.complex);
-                   });
-        });
-    };
     const auto shown = [&](const Polynomial& part) {
-        return of_even_form(part) || (!is_complex(part) && exact_polynomial_root(part, 2).has_value());
+        return has_even_form(part) || (!is_complex(part) && exact_polynomial_root(part, 2).has_value());
     };
     return shown(a.numerator) && shown(a.denominator);
+}
+
+// x² + 1, √(x² + 1): of even form, with one term that cannot be zero
+bool Algebra::is_always_positive(const Polynomial& a) const {
+    return has_even_form(a) && std::any_of(a.begin(), a.end(), [this](const Term& term) {
+               return std::all_of(term.monomial.begin(), term.monomial.end(), [this](const Factor& factor) {
+                   const Generator& generator = generators_[factor.generator];
+                   return generator.positive || (generator.kind == GeneratorKind::root &&
+                                                 is_always_positive(generator.polynomial));
+               });
+           });
 }
 
 Fraction Algebra::of_same_sign(const Fraction& a) {
@@ -52,6 +65,14 @@ Fraction Algebra::of_same_sign(const Fraction& a) {
 }
 
 bool Algebra::is_piecewise(const Polynomial& a) const {
+    if (a.count == 1) {
+        // A product vanishes where a factor does: |x| at the zeros of x² only.
+        return std::any_of(a.terms[0].monomial.begin(), a.terms[0].monomial.end(), [this](const Factor& factor) {
+            const Generator& generator = generators_[factor.generator];
+            return generator.has_symbols &&
+                   (is_piecewise(generator.polynomial) || is_piecewise(generator.argument.numerator));
+        });
+    }
     for (const Term& term : a) {
         for (const Factor& factor : term.monomial) {
             const Generator& generator = generators_[factor.generator];

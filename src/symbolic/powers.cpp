@@ -342,9 +342,11 @@ std::optional<Fraction> Algebra::exp_of_angle(const Generator& angle, const Expo
     } else {
         return std::nullopt;
     }
-    const Fraction direction = add(integer(1), multiply(imaginary_unit(), x));
+    // The inverse of a turn is its conjugate: (1 - ix)/√(1 + x²), over the same length.
+    const std::int64_t times = q.numerator < 0 ? -q.numerator : q.numerator;
+    const Fraction across = multiply(imaginary_unit(), q.numerator < 0 ? negate(x) : x);
     const Fraction length = root(add(integer(1), multiply(x, x)), one_half);
-    return power(divide(direction, length), q.numerator);
+    return power(divide(add(integer(1), across), length), times);
 }
 
 GeneratorId Algebra::exponential(const Monomial& m, const Polynomial& divisor) {

@@ -311,6 +311,9 @@ TEST_CASE("check_equal: sides with values in different places are not equal", "[
         {"sqrt(x^2+1)*(x-39/4)*(x+5/8)/((x-39/4)*(x+5/8))", "sqrt(x^2+1)", "equal"},
         {"ln(x^2)", "2*ln(abs(x))", "equal"},
         {"ln(2*x)", "ln(2)+ln(x)", "equal"},
+        {"x/abs(x)", "abs(x)/x", "equal"},
+        {"1/(1/sqrt(x))", "sqrt(x)", "equal"},
+        {"1/(x+abs(x)-abs(x))", "1/x", "equal"},
         {"sqrt(4*x)", "2*sqrt(x)", "equal"},
     });
     // Beyond every point that is tried the answer is honest.
@@ -327,4 +330,14 @@ TEST_CASE("check_equal: nested functions cost what they are long", "[symbolic]")
     for (int i = 0; i < 30; ++i) nested = "sin(" + nested + ")";
     CHECK(verdict_of(nested, "sin(" + nested + ")") == "different");
     CHECK(verdict_of("max(a,b,c,d,f,g,h,k)", "max(k,h,g,f,d,c,b,a)") != "different");
+}
+
+TEST_CASE("check_equal: sines of arctangents stay short", "[symbolic]") {
+    check_rows({
+        {"sin(atan(x))", "x/sqrt(1+x^2)", "equal"},
+        {"cos(atan(x))", "1/sqrt(1+x^2)", "equal"},
+        {"sin(atan(sin(atan(2))))", "2/sqrt(9)", "equal"},
+        {"sin(atan(sin(atan(sin(atan(sin(atan(sin(atan(2))))))))))", "2/sqrt(21)", "equal"},
+        {"sin(2*atan(1/3))", "3/5", "equal"},
+    });
 }
