@@ -52,6 +52,13 @@ void explain_difference(const Lengths& typed, const Lengths& asked, FieldResult&
         result.notes.push_back({note_ids::reversed_shape,
                                 "the lengths are in reversed order: rows come "
                                 "first, then columns"});
+    } else {
+        for (std::size_t axis = 0; axis < typed.size(); ++axis) {
+            if (typed[axis] == asked[axis]) continue;
+            result.notes.push_back({note_ids::wrong_length, "entry " + std::to_string(axis + 1) +
+                                                                " of the shape, " + typed[axis] +
+                                                                ", is not right"});
+        }
     }
 }
 

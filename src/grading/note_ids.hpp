@@ -26,13 +26,14 @@ inline constexpr const char* transposed = "transposed";
 inline constexpr const char* undecided = "undecided";
 inline constexpr const char* without_brackets = "without-brackets";
 inline constexpr const char* wrong_entries = "wrong-entries";
+inline constexpr const char* wrong_length = "wrong-length";
 inline constexpr const char* wrong_shape = "wrong-shape";
 
-inline constexpr std::array<std::string_view, 19> all{
+inline constexpr std::array<std::string_view, 20> all{
     brackets,         choice_feedback,      column_sum,     digits_beyond_the_truth,
     extra_words,      last_digit,           number_of_axes, over_budget,
     reversed_shape,   rounded_intermediate, row_is_mixture, row_or_column,
     row_sum,          too_few_digits,       transposed,     undecided,
-    without_brackets, wrong_entries,        wrong_shape};
+    without_brackets, wrong_entries,        wrong_length,   wrong_shape};
 
 }  // namespace proofmark::grading::note_ids

@@ -91,7 +91,9 @@ void add_proof(const std::vector<EntryVerdict>& entries, FieldResult& result) {
         if (result.proof.method.find(proof.method) == std::string::npos) {
             result.proof.method += (result.proof.method.empty() ? "" : ", ") + proof.method;
         }
-        result.proof.text += (result.proof.text.empty() ? "" : "; ") + proof.text;
+        if (result.proof.text.find(proof.text) == std::string::npos) {
+            result.proof.text += (result.proof.text.empty() ? "" : "; ") + proof.text;
+        }
     }
 }
 

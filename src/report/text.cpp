@@ -208,6 +208,8 @@ class TextReport {
         write_entries(field.entries);
         for (const grading::IdeaResult& idea : field.ideas) write_idea(idea);
         for (const grading::Note& note : field.notes) detail("note", shown(note.text));
+        const bool unexplained = field.verdict == FieldVerdict::wrong && field.notes.empty();
+        if (unexplained && !field.proof.text.empty()) detail("because", shown(field.proof.text));
         if (field.verdict == FieldVerdict::undecided && !field.proof.text.empty()) {
             detail("open", shown(field.proof.text));
         }

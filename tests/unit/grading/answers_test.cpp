@@ -276,7 +276,7 @@ TEST_CASE("grade: shapes", "[grading]") {
               {"5x5", "right", 100, {}},
               {"5×5", "right", 100, {}},
               {"5 by 5", "right", 100, {}},
-              {"[5,4]", "wrong", 0, {}},
+              {"[5,4]", "wrong", 0, {"wrong-length"}},
               {"[5]", "wrong", 0, {"number-of-axes"}},
               {"[1,5,5]", "wrong", 0, {"number-of-axes"}},
               {"square", "invalid", 0, {}},
@@ -286,7 +286,7 @@ TEST_CASE("grade: shapes", "[grading]") {
           {
               {"[5,3]", "right", 100, {}},
               {"[3,5]", "wrong", 0, {"reversed-shape"}},
-              {"[5,5]", "wrong", 0, {}},
+              {"[5,5]", "wrong", 0, {"wrong-length"}},
               {"[5, 3, 1]", "wrong", 0, {"number-of-axes"}},
           });
 }
