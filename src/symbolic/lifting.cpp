@@ -428,15 +428,19 @@ Fraction Lifting::call(Function function, const Fraction& x) {
             return a.ln(a.add(x, a.root(a.add(a.multiply(x, x), one()), one_half)));
         }
         case Function::acosh: {
-            const Fraction above = a.subtract(x, one());
-            note_restriction(above);
-            const std::optional<int> known = a.sign(above);
+            const std::optional<int> known = a.sign(a.subtract(x, one()));
             if (known && *known < 0) undefined("acosh needs a number that is at least 1");
-            return a.ln(a.add(x, a.root(a.subtract(a.multiply(x, x), one()), one_half)));
+            const Fraction inside = a.subtract(a.multiply(x, x), one());
+            note_restriction(inside);
+            const Fraction argument = a.add(x, a.root(inside, one_half));
+            note_restriction(argument);  // negative for x < -1
+            return a.ln(argument);
         }
-        case Function::atanh:
-            note_restriction(a.subtract(one(), a.multiply(x, x)));
-            return a.multiply(a.ln(a.divide(a.add(one(), x), a.subtract(one(), x))), a.ratio(1, 2));
+        case Function::atanh: {
+            const Fraction ratio = a.divide(a.add(one(), x), a.subtract(one(), x));
+            note_restriction(ratio);
+            return a.multiply(a.ln(ratio), a.ratio(1, 2));
+        }
         case Function::root:
         case Function::max:
         case Function::min:

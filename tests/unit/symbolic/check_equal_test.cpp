@@ -312,6 +312,8 @@ TEST_CASE("check_equal: sides with values in different places are not equal", "[
         {"ln(x^2)", "2*ln(abs(x))", "equal"},
         {"ln(2*x)", "ln(2)+ln(x)", "equal"},
         {"x/abs(x)", "abs(x)/x", "equal"},
+        {"atanh(y)", "ln((1+y)/(1-y))/2", "equal"},
+        {"acosh(y)", "ln(y+sqrt(y^2-1))", "equal"},  // neither has a value below 1
         {"1/(1/sqrt(x))", "sqrt(x)", "equal"},
         {"1/(x+abs(x)-abs(x))", "1/x", "equal"},
         {"sqrt(4*x)", "2*sqrt(x)", "equal"},
