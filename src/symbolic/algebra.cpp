@@ -247,10 +247,6 @@ Fraction Algebra::ratio(Integer numerator, Integer denominator) {
     return {constant(numerator), constant(denominator)};
 }
 
-Fraction Algebra::fraction(const Polynomial& numerator, const Polynomial& denominator) {
-    return normalised(numerator, denominator);
-}
-
 // c/(d b^e) -> c b^(1 - e)/(d b);  c/(d t^e) -> c t^(-e)/d;  c/(d P^e) -> c P^(1 - e)/(d P)
 Fraction Algebra::clear_single_term(const Polynomial& numerator, const Term& denominator) {
     Polynomial divisor = constant(denominator.coefficient);

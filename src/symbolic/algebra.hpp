@@ -133,7 +133,6 @@ class Algebra {
 
     // --- access
     const Generator& generator(GeneratorId id) const { return generators_[id]; }
-    std::size_t generator_count() const { return generators_.size(); }
     Polynomial live(const Polynomial& a);  ///< refined radicals and logarithms replaced
     std::vector<GeneratorId> generators_of(const Polynomial& a) const;
     const Fraction* keep(const Fraction& a);
@@ -150,7 +149,6 @@ class Algebra {
     Polynomial power_of(const Factor& factor);  ///< one power of one generator
     /// Product of two monomials; whole powers of radicals go into `coefficient`.
     Monomial multiply(const Monomial& a, const Monomial& b, Integer& coefficient);
-    Fraction fraction(const Polynomial& numerator, const Polynomial& denominator);
     /// Denominator free of radicals where the value is algebraic: 1/(1 + √2) -> √2 - 1.
     Fraction rationalised(const Fraction& a);
     GeneratorId radical(std::uint32_t base_element);

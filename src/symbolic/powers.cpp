@@ -382,12 +382,14 @@ Fraction Algebra::exp_of_quotient(const Fraction& a) {
     const Fraction simple = rationalised(a);
     if (simple.denominator.is_integer()) return exp(simple);
     const Split lower = split(simple.denominator);
-    Polynomial rest = simple.numerator;
-    Integer scale_down = lower.content;
+    // What all terms of D share goes up: 1/(√2 x + √2 y) -> √2/(2 (x + y))
+    const Fraction shared = monomial_power(lower.common, {-1, 1});
+    const auto [quotient, remainder, multiplier] =
+        pseudo_divide(multiply(simple.numerator, shared.numerator), lower.primitive);
+    Integer below = integers_.multiply(lower.content, multiplier);
+    if (!shared.denominator.is_integer()) undecided("an exponent over a nested root of symbols");
+    below = integers_.multiply(below, shared.denominator.integer());
     Fraction result = integer(1);
-    const auto [quotient, remainder, multiplier] = pseudo_divide(rest, lower.primitive);
-    const Integer below = integers_.multiply(scale_down, multiplier);
-    // lower.common is absent: exponents of denominators start at 0.
     for (const Term& term : quotient) result = multiply(result, exp_of_term(term, below, {}));
     for (const Term& term : remainder) {
         result = multiply(result, exp_of_term(term, below, lower.primitive));

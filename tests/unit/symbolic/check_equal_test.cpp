@@ -343,3 +343,12 @@ TEST_CASE("check_equal: sines of arctangents stay short", "[symbolic]") {
         {"sin(2*atan(1/3))", "3/5", "equal"},
     });
 }
+
+TEST_CASE("check_equal: what a divisor's terms share counts in exponents", "[symbolic]") {
+    check_rows({
+        {"e^(1/(sqrt(2)*x+sqrt(2)*y))", "e^(1/(x+y))", "different"},
+        {"e^(1/(sqrt(2)*x+sqrt(2)*y))", "e^(sqrt(2)/(2*(x+y)))", "equal"},
+        {"e^(x/(sqrt(2)*x+sqrt(2)))", "e^(1/sqrt(2))*e^(-1/(sqrt(2)*x+sqrt(2)))", "equal"},
+        {"e^(1/(pi*x+pi))", "e^(1/(x+1))", "different"},
+    });
+}
