@@ -17,6 +17,7 @@
 #include "proofmark/numeric/double_value.hpp"
 #include "proofmark/numeric/enclosure.hpp"
 #include "proofmark/numeric/evaluate.hpp"
+#include "proofmark/numeric/quick_enclosure.hpp"
 #include "proofmark/numeric/rounded_fraction.hpp"
 
 #include "proofmark/symbolic/check_equal.hpp"

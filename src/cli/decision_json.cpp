@@ -23,6 +23,16 @@ void append_text(std::string& out, std::string_view key, std::string_view text) 
     append_json_string(out, text);
 }
 
+// Of our own names, which need no escapes.
+void append_name(std::string& out, std::string_view key, std::string_view name) {
+    if (name.empty()) return;
+    out += out.back() != '{' ? ",\"" : "\"";
+    out += key;
+    out += "\":\"";
+    out += name;
+    out += '"';
+}
+
 void append_list(std::string& out, std::string_view key, const std::vector<std::string>& texts) {
     if (texts.empty()) return;
     append_key(out, key);
@@ -54,8 +64,8 @@ std::string_view method_name(Proof::Method method) {
 }
 
 void append_decision(std::string& out, const Decision& decision) {
-    append_text(out, "verdict", symbolic::verdict_name(decision.verdict));
-    append_text(out, "method", method_name(decision.proof.method));
+    append_name(out, "verdict", symbolic::verdict_name(decision.verdict));
+    append_name(out, "method", method_name(decision.proof.method));
     if (!concerns_one_side(decision.verdict)) return;
     append_text(out, "side", decision.side == 0 ? "a" : "b");
     append_text(out, "error", sentence(decision.diagnostic));

@@ -63,7 +63,7 @@ ExitStatus decide_pair(const EqualCommand& command, Streams& streams) {
 class PairStream {
   public:
     explicit PairStream(const EqualCommand& command)
-        : detail_(command.detail), options_(equal_options(command)) {}
+        : detail_(command.detail), checker_(equal_options(command)) {}
 
     void answer(const LineReader::Line& line, std::string& out) {
         for (JsonMember& member : members_) {
@@ -109,8 +109,7 @@ class PairStream {
     }
 
     void decide(std::string& out) {
-        const Decision decision =
-            symbolic::check_equal(members_[1].text, members_[2].text, options_);
+        const Decision decision = checker_.check(members_[1].text, members_[2].text);
         append_decision(out, decision);
         if (detail_ == Detail::full) {
             out += ",\"proof\":";
@@ -119,7 +118,7 @@ class PairStream {
     }
 
     Detail detail_;
-    symbolic::EqualOptions options_;
+    symbolic::EqualityChecker checker_;
     JsonMember members_[3] = {JsonMember("id"), JsonMember("a"), JsonMember("b")};
     std::uint64_t refused_ = 0;
 };

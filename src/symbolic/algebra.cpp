@@ -1,6 +1,7 @@
 #include "algebra.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 namespace proofmark::symbolic {
@@ -8,6 +9,8 @@ namespace proofmark::symbolic {
 namespace {
 
 constexpr GeneratorId none = UINT32_MAX;
+
+const Term unit_term{{}, 1};
 
 bool is_laurent(GeneratorKind kind) {
     return kind != GeneratorKind::radical && kind != GeneratorKind::root;
@@ -18,9 +21,25 @@ bool is_laurent(GeneratorKind kind) {
 Algebra::Algebra(StepBudget budget)
     : budget_(budget), arena_(budget.bytes), integers_(arena_), base_(integers_) {}
 
-void Algebra::spend(std::uint64_t steps) {
-    steps_ += steps;
-    if (steps_ > budget_.steps && !paused_) over_budget("more than " + std::to_string(budget_.steps) + " steps of arithmetic");
+void Algebra::clear() {
+    steps_ = 0;
+    integers_.clear();
+    arena_.clear();
+    base_.clear();
+    generators_.clear();
+    radical_of_.clear();
+    log_of_.clear();
+    minus_one_ = none;
+    has_roots_ = false;
+    constant_cache_.clear();
+    point_cache_.clear();
+    quick_bases_.clear();
+    cached_point_ = 0;
+    points_made_ = 0;
+}
+
+void Algebra::stop_spending() const {
+    over_budget("more than " + std::to_string(budget_.steps) + " steps of arithmetic");
 }
 
 const Fraction* Algebra::keep(const Fraction& a) {
@@ -33,6 +52,9 @@ const Fraction* Algebra::keep(const Fraction& a) {
 
 Monomial Algebra::make_monomial(const Factor* factors, std::size_t count) {
     if (count == 0) return {};
+    assert(std::adjacent_find(factors, factors + count, [](const Factor& a, const Factor& b) {
+               return a.generator >= b.generator;
+           }) == factors + count);
     Factor* copy = arena_.allocate<Factor>(count);
     std::copy(factors, factors + count, copy);
     return {copy, static_cast<std::uint32_t>(count)};
@@ -75,6 +97,7 @@ Monomial Algebra::multiply(const Monomial& a, const Monomial& b, Integer& coeffi
 
 Polynomial Algebra::constant(Integer value) {
     if (value.is_zero()) return {};
+    if (value.is_one()) return {&unit_term, 1};
     return single({{}, value});
 }
 
@@ -164,6 +187,12 @@ Polynomial Algebra::multiply(const Polynomial& a, const Polynomial& b) {
     if (a.is_integer()) return scale(b, a.integer());
     if (b.is_integer()) return scale(a, b.integer());
     spend(std::uint64_t{a.count} * b.count);
+    if (a.count == 1 && b.count == 1 && !has_roots_) {
+        Term product{{}, integers_.multiply(a.terms[0].coefficient, b.terms[0].coefficient)};
+        product.monomial = multiply(a.terms[0].monomial, b.terms[0].monomial, product.coefficient);
+        if (product.coefficient.big) spend(bit_length(product.coefficient) >> 8);
+        return single(product);
+    }
     std::vector<Term> terms;
     terms.swap(scratch_);
     terms.clear();
@@ -216,6 +245,7 @@ Polynomial Algebra::reduce_roots(const Polynomial& a) {
 
 Polynomial Algebra::power(const Polynomial& a, std::uint64_t exponent) {
     if (exponent == 0) return constant(1);
+    if (exponent == 1) return a;
     if (a.is_integer()) return constant(integers_.power(a.integer(), exponent));
     if (a.count > 1 && exponent > IntegerPool::max_bits) {
         over_budget("a power of a sum with an exponent above " + std::to_string(IntegerPool::max_bits));
@@ -268,25 +298,30 @@ Fraction Algebra::clear_single_term(const Polynomial& numerator, const Term& den
     return normalised(multiply(numerator, inverse), divisor);
 }
 
+// A quick look that settles most denominators: a constant term and no negative exponent.
+bool Algebra::has_least_exponents_zero(const Polynomial& a) const {
+    if (!a.terms[0].monomial.is_one()) return false;
+    for (const Term& term : a) {
+        for (const Factor& factor : term.monomial) {
+            if (factor.exponent.numerator < 0) return false;
+        }
+    }
+    return true;
+}
+
 Fraction Algebra::normalised(Polynomial numerator, Polynomial denominator) {
     if (numerator.is_zero()) return {numerator, constant(1)};
+    if (denominator.is_unit()) return {numerator, denominator};
     if (denominator.count == 1 && !denominator.terms[0].monomial.is_one()) {
         return clear_single_term(numerator, denominator.terms[0]);
     }
-    if (denominator.count > 1) {
+    if (denominator.count > 1 && !has_least_exponents_zero(denominator)) {
         // Least exponent of every exponential and symbol of the denominator becomes 0.
         std::vector<Factor> shift;
         for (const GeneratorId id : generators_of(denominator)) {
             if (!is_laurent(generators_[id].kind)) continue;
-            std::optional<Exponent> least;
-            for (const Term& term : denominator) {
-                const Factor* found = std::find_if(
-                    term.monomial.begin(), term.monomial.end(),
-                    [id](const Factor& factor) { return factor.generator == id; });
-                const Exponent here = found == term.monomial.end() ? Exponent{} : found->exponent;
-                if (!least || compare(here, *least) < 0) least = here;
-            }
-            if (!least->is_zero()) shift.push_back({id, {-least->numerator, least->denominator}});
+            const Exponent least = least_exponent(denominator, id);
+            if (!least.is_zero()) shift.push_back({id, {-least.numerator, least.denominator}});
         }
         if (!shift.empty()) {
             const Polynomial factor = single({make_monomial(shift.data(), shift.size()), 1});
@@ -294,7 +329,8 @@ Fraction Algebra::normalised(Polynomial numerator, Polynomial denominator) {
             denominator = multiply(denominator, factor);
         }
     }
-    Integer common = integers_.gcd(content(denominator), content(numerator));
+    Integer common = content(denominator);
+    if (!common.is_one()) common = integers_.gcd(common, content(numerator));
     if (sign_of(denominator.terms[0].coefficient) < 0) common = integers_.negate(common);
     if (!common.is_one()) {
         numerator = divide_content(numerator, common);
@@ -307,9 +343,7 @@ Fraction Algebra::add(const Fraction& a, const Fraction& b) {
     if (a.numerator.is_zero()) return b;
     if (b.numerator.is_zero()) return a;
     if (same_terms(a.denominator, b.denominator)) {
-        if (a.denominator.is_integer() && a.denominator.integer().is_one()) {
-            return {add(a.numerator, b.numerator), a.denominator};
-        }
+        if (a.denominator.is_unit()) return {add(a.numerator, b.numerator), a.denominator};
         return normalised(add(a.numerator, b.numerator), a.denominator);
     }
     // x/(c d) + y/(k d) -> (k' x + c' y)/(lcm(c, k) d), with the integers c, k taken out
@@ -333,6 +367,10 @@ Fraction Algebra::negate(const Fraction& a) { return {scale(a.numerator, -1), a.
 Fraction Algebra::multiply(const Fraction& a, const Fraction& b) {
     if (a.numerator.is_zero()) return a;
     if (b.numerator.is_zero()) return b;
+    if (a.denominator.is_unit() && b.denominator.is_unit()) {
+        const Polynomial product = multiply(a.numerator, b.numerator);
+        return {product, constant(1)};
+    }
     // (x/d) d -> x
     if (same_terms(a.numerator, b.denominator)) return normalised(b.numerator, a.denominator);
     if (same_terms(b.numerator, a.denominator)) return normalised(a.numerator, b.denominator);
@@ -558,7 +596,9 @@ bool Algebra::is_turn(const Generator& generator) const {
 Fraction Algebra::with_real_parts(const Fraction& a) {
     if (a.denominator.is_integer() || !is_complex(a.denominator)) return a;
     const Polynomial mirrored = conjugate(a.denominator);
-    return {multiply(a.numerator, mirrored), multiply(a.denominator, mirrored)};
+    // Reduced, so that 4 does not stand there as a sum of roots of unity.
+    return {reduce_roots_of_unity(multiply(a.numerator, mirrored)),
+            reduce_roots_of_unity(multiply(a.denominator, mirrored))};
 }
 
 bool Algebra::has_symbols(const Polynomial& a) const {

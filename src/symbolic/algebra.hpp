@@ -25,6 +25,7 @@
 
 #include "proofmark/base/truth.hpp"
 #include "proofmark/numeric/enclosure.hpp"
+#include "proofmark/numeric/quick_enclosure.hpp"
 #include "proofmark/symbolic/exact.hpp"
 
 namespace proofmark::symbolic {
@@ -60,6 +61,8 @@ struct ComplexEnclosure {
 class Algebra {
   public:
     explicit Algebra(StepBudget budget);
+    /// As new, with the same budget; all values go away. The memory is used again.
+    void clear();
 
     // --- constants and symbols
     Fraction integer(Integer value);
@@ -116,7 +119,9 @@ class Algebra {
     bool is_positive_pattern(const Polynomial& a) const;
     /// Not negative for any values of the symbols, as far as its form shows.
     bool is_never_negative(const Fraction& a);
-    bool has_even_form(const Polynomial& a) const;
+    bool has_even_form(const Polynomial& a, const std::vector<GeneratorId>& not_negative = {}) const;
+    /// demand >= 0 wherever all of `demands` are, as far as its form shows.
+    bool is_implied(const Fraction& demand, const std::vector<Fraction>& demands) const;
     bool is_always_positive(const Polynomial& a) const;
     /// Without factors that are positive: 2x/(e^x + 1) -> x.
     Fraction of_same_sign(const Fraction& a);
@@ -125,11 +130,16 @@ class Algebra {
     bool is_piecewise(const Polynomial& a) const;
     std::optional<Ratio> as_ratio(const Fraction& a) const;
 
+    /// The same value with a real numerator and a real denominator, not normalised.
+    Fraction with_real_parts(const Fraction& a);
+
     // --- enclosures
     ComplexEnclosure enclose(const Polynomial& a, numeric::Digits digits, const Point* point);
     numeric::Enclosure enclose(const Fraction& a, numeric::Digits digits,
                                const Point* point = nullptr);
     numeric::Enclosure enclose(const Ratio& a, numeric::Digits digits);
+    /// In doubles, for constants that are real by their form; otherwise not bounded.
+    numeric::QuickEnclosure enclose_quickly(const Polynomial& a);
 
     // --- access
     const Generator& generator(GeneratorId id) const { return generators_[id]; }
@@ -153,7 +163,10 @@ class Algebra {
     Fraction rationalised(const Fraction& a);
     GeneratorId radical(std::uint32_t base_element);
     GeneratorId minus_one();  ///< generator of (-1)^q = e^(iπq)
-    void spend(std::uint64_t steps);
+    void spend(std::uint64_t steps) {
+        steps_ += steps;
+        if (steps_ > budget_.steps && !paused_) stop_spending();
+    }
 
     /// No budget while this lives: for showing values that were computed within it.
     class Pause {
@@ -174,6 +187,8 @@ class Algebra {
     };
 
   private:
+    [[noreturn]] void stop_spending() const;
+    Polynomial part_of_same_sign(const Polynomial& a);
     GeneratorId add_generator(Generator generator);
     GeneratorId log_integer(std::uint32_t base_element);
     GeneratorId root_generator(const Polynomial& radicand);
@@ -190,15 +205,15 @@ class Algebra {
     std::optional<Polynomial> live_exponential(const Factor& factor);
     Polynomial reduce_roots_of_unity(const Polynomial& a);
     ZeroAnswer zero_by_root_bound(const Polynomial& a);
+    ZeroAnswer zero_by_relation(const Polynomial& a, int depth);
     ZeroAnswer zero_by_logarithms(const Polynomial& a, int depth);
     bool is_complex(const Polynomial& a) const;
     Polynomial conjugate(const Polynomial& a);
     bool is_turn(const Generator& generator) const;
-    /// The same value with a real numerator and a real denominator, not normalised.
-    Fraction with_real_parts(const Fraction& a);
     Polynomial power(const Polynomial& a, std::uint64_t exponent);
     Fraction normalised(Polynomial numerator, Polynomial denominator);
     Fraction clear_single_term(const Polynomial& numerator, const Term& denominator);
+    bool has_least_exponents_zero(const Polynomial& a) const;
 
     Fraction rational_power(Ratio base, const Exponent& exponent);
     Fraction monomial_power(const Monomial& m, const Exponent& exponent);
@@ -224,6 +239,7 @@ class Algebra {
     Fraction exp_of_quotient(const Fraction& a);
     std::optional<Fraction> inverse_algebraic(const Polynomial& a);
     Fraction with_reduced_turns(const Fraction& a);
+    Fraction with_square_roots(const Fraction& a);
     Fraction ln_ratio(const Ratio& a);
     Fraction ln_polynomial(const Polynomial& a);
     std::optional<Fraction> known_arctangent(const Fraction& a);
@@ -233,6 +249,8 @@ class Algebra {
     std::int64_t require_whole(const Fraction& exponent);
 
     void spend_on_enclosure(const Polynomial& a, numeric::Digits digits);
+    numeric::QuickEnclosure enclose_quickly(const Factor& factor);
+    const numeric::QuickEnclosure& quick_base(GeneratorId id);
     ComplexEnclosure enclose(const Monomial& m, numeric::Digits digits, const Point* point);
     ComplexEnclosure enclose_factor(const Factor& factor, numeric::Digits digits,
                                     const Point* point);
@@ -261,6 +279,8 @@ class Algebra {
     using Cache = std::map<std::tuple<GeneratorId, std::int64_t, std::int64_t>, CachedEnclosure>;
     Cache constant_cache_;
     Cache point_cache_;
+    /// Of each generator, or of the exponent of an exponential; as long as they were asked for.
+    std::vector<std::optional<numeric::QuickEnclosure>> quick_bases_;
     std::uint64_t cached_point_ = 0;
     std::uint64_t points_made_ = 0;
 };

@@ -1,6 +1,8 @@
 // Enclosures of values from their normal form. Values are real, but terms may contain
 // e^(ia) and (-1)^q, so sums are formed over the complex numbers.
 
+#include <cln/integer.h>
+
 #include "algebra.hpp"
 
 namespace proofmark::symbolic {
@@ -156,6 +158,95 @@ ComplexEnclosure Algebra::enclose(const Polynomial& a, Digits digits, const Poin
     };
     ComplexEnclosure sum = enclose_term(a.terms[0]);
     for (std::uint32_t i = 1; i < a.count; ++i) sum = sum_of(sum, enclose_term(a.terms[i]));
+    return sum;
+}
+
+// --- in doubles
+
+namespace {
+
+using numeric::QuickEnclosure;
+
+QuickEnclosure quick_integer(const Integer& a) {
+    constexpr std::uint64_t most_bits = 1000;
+    if (!a.big) return QuickEnclosure::integer(a.small);
+    if (bit_length(a) > most_bits) return {};
+    return QuickEnclosure::around(cln::double_approx(*a.big));
+}
+
+QuickEnclosure quick_exp(const QuickEnclosure& a) { return exp(a); }
+QuickEnclosure quick_log(const QuickEnclosure& a) { return log(a); }
+QuickEnclosure quick_atan(const QuickEnclosure& a) { return atan(a); }
+
+QuickEnclosure quick_power(const QuickEnclosure& a, const Exponent& e) {
+    if (e.is_integer()) return power(a, e.numerator);
+    if (e.denominator == 2) return power(root(a, 2), e.numerator);
+    return exp(log(a) * QuickEnclosure::integer(e.numerator) / QuickEnclosure::integer(e.denominator));
+}
+
+}  // namespace
+
+// What a power is taken of: for e^(q m/D) the exponent m/D.
+const QuickEnclosure& Algebra::quick_base(GeneratorId id) {
+    if (quick_bases_.size() <= id) quick_bases_.resize(generators_.size());
+    if (quick_bases_[id]) return *quick_bases_[id];
+    const Generator& generator = generators_[id];
+    QuickEnclosure base;
+    switch (generator.kind) {
+        case GeneratorKind::radical:
+            base = quick_integer(generator.integer);
+            break;
+        case GeneratorKind::log_integer:
+            base = quick_log(quick_integer(generator.integer));
+            break;
+        case GeneratorKind::exponential: {
+            base = QuickEnclosure(1);
+            for (const Factor& factor : generator.monomial) base = base * enclose_quickly(factor);
+            if (!generator.polynomial.is_zero()) base = base / enclose_quickly(generator.polynomial);
+            break;
+        }
+        case GeneratorKind::root:
+            base = enclose_quickly(generator.polynomial);
+            break;
+        case GeneratorKind::log:
+            base = quick_log(enclose_quickly(generator.polynomial));
+            break;
+        case GeneratorKind::pi:
+            base = QuickEnclosure::pi();
+            break;
+        case GeneratorKind::angle:
+            base = quick_atan(quick_integer(generator.second) / quick_integer(generator.integer));
+            break;
+        case GeneratorKind::opaque:
+            base = quick_atan(enclose_quickly(generator.argument.numerator) /
+                        enclose_quickly(generator.argument.denominator));
+            break;
+        case GeneratorKind::symbol:
+            break;
+    }
+    quick_bases_[id] = base;
+    return *quick_bases_[id];
+}
+
+QuickEnclosure Algebra::enclose_quickly(const Factor& factor) {
+    const Generator& generator = generators_[factor.generator];
+    if (generator.has_symbols || generator.complex) return {};
+    const QuickEnclosure base = quick_base(factor.generator);
+    if (generator.kind != GeneratorKind::exponential) return quick_power(base, factor.exponent);
+    return quick_exp(base * QuickEnclosure::integer(factor.exponent.numerator) /
+                     QuickEnclosure::integer(factor.exponent.denominator));
+}
+
+QuickEnclosure Algebra::enclose_quickly(const Polynomial& a) {
+    QuickEnclosure sum(0);
+    for (const Term& term : a) {
+        QuickEnclosure product = quick_integer(term.coefficient);
+        for (const Factor& factor : term.monomial) {
+            if (!product.is_bounded()) return {};
+            product = product * enclose_quickly(factor);
+        }
+        sum = sum + product;
+    }
     return sum;
 }
 

@@ -27,6 +27,14 @@ class Arena {
         return static_cast<T*>(place);
     }
 
+    /// Everything that was allocated goes away. A first block of the usual size is kept, so that
+    /// what comes is accounted for as in a new arena.
+    void clear() {
+        blocks_.resize(blocks_.empty() || first_size_ != smallest_block ? 0 : 1);
+        next_ = blocks_.empty() ? nullptr : blocks_.front().get();
+        left_ = used_ = blocks_.empty() ? 0 : first_size_;
+    }
+
     /// Accounts for memory held elsewhere (big integers).
     void charge(std::uint64_t bytes) {
         used_ += bytes;
@@ -34,11 +42,14 @@ class Arena {
     }
 
   private:
+    static constexpr std::size_t smallest_block = std::size_t{16} << 10;
+
     void refill(std::size_t bytes) {
         // The first block is small: most decisions need a few kilobytes.
-        const std::size_t grown = blocks_.empty() ? std::size_t{16} << 10 : std::size_t{256} << 10;
+        const std::size_t grown = blocks_.empty() ? smallest_block : std::size_t{256} << 10;
         const std::size_t size = bytes > grown ? bytes : grown;
         charge(size);
+        if (blocks_.empty()) first_size_ = size;
         blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(size));
         next_ = blocks_.back().get();
         left_ = size;
@@ -48,6 +59,7 @@ class Arena {
     std::uint64_t used_ = 0;
     std::byte* next_ = nullptr;
     std::size_t left_ = 0;
+    std::size_t first_size_ = 0;
     std::vector<std::unique_ptr<std::byte[]>> blocks_;
 };
 

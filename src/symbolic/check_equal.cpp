@@ -64,8 +64,8 @@ class Comparison {
   public:
     /// The texts that the trees were read from, or empty ones.
     Comparison(const SyntaxTree& a, std::string_view a_text, const SyntaxTree& b, std::string_view b_text,
-               const EqualOptions& options)
-        : options_(options), algebra_(options.budget) {
+               const EqualOptions& options, Algebra& algebra)
+        : options_(options), algebra_(algebra) {
         sides_[0].tree = &a;
         sides_[0].text = a_text;
         sides_[1].tree = &b;
@@ -92,12 +92,14 @@ class Comparison {
                 }
                 if (entry.verdict == Verdict::equal && i == 0) result_ = std::move(entry);
             }
-            if (open) return undecided;
+            if (open) {
+                // The values may agree where both exist, and yet one side exist alone.
+                const auto outside = find_domain_difference();
+                return outside ? *outside : undecided;
+            }
             return check_domains();
         } catch (const Stop& stopped) {
-            if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, 0, {}, 200)) {
-                return by_enclosures(*found, 0, "");
-            }
+            if (const auto found = separate_at_points({}, 0, 200)) return *found;
             Obstacle obstacle = stopped.obstacle;
             obstacle.span = {};
             return stop_at(obstacle, 0);
@@ -133,9 +135,7 @@ class Comparison {
             const auto& obstacle = sides_[static_cast<std::size_t>(i)].obstacle;
             if (!obstacle) continue;
             // Too large for algebra is not too large for numbers.
-            if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, 0, {}, 200)) {
-                return by_enclosures(*found, 0, "");
-            }
+            if (const auto found = separate_at_points({}, 0, 200)) return *found;
             const bool symbolic = !sides_[0].tree->names().empty();
             if (symbolic && obstacle->reason == Obstacle::Reason::undecided &&
                 notation::same_form(*sides_[0].tree, *sides_[1].tree)) {
@@ -321,8 +321,13 @@ class Comparison {
     }
 
     std::optional<Decision> separate_anywhere(const Fraction& difference, std::size_t entry) {
+        return separate_at_points(difference, entry, options_.budget.digits);
+    }
+
+    std::optional<Decision> separate_at_points(const Fraction& difference, std::size_t entry,
+                                               std::uint32_t most_digits) {
         const std::vector<NamedPoint> candidates = points(difference);
-        const std::uint32_t limit = candidates.size() == 1 ? options_.budget.digits : std::uint32_t{200};
+        const std::uint32_t limit = candidates.size() == 1 ? most_digits : std::min(most_digits, 200u);
         for (const NamedPoint& point : candidates) {
             if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, entry, point, limit)) {
                 return by_enclosures(*found, entry, write_point(point));
@@ -376,11 +381,7 @@ class Comparison {
     bool has_own_demands(std::size_t side) {
         const Side& other = sides_[1 - side];
         for (const Fraction& restriction : sides_[side].restrictions) {
-            const auto same = [&](const Fraction& b) {
-                return same_terms(restriction.numerator, b.numerator) &&
-                       same_terms(restriction.denominator, b.denominator);
-            };
-            if (std::none_of(other.restrictions.begin(), other.restrictions.end(), same)) return true;
+            if (!algebra_.is_implied(restriction, other.restrictions)) return true;
         }
         for (const Polynomial& divisor : sides_[side].divisors) {
             const auto same = [&](const Polynomial& b) { return same_terms(divisor, b); };
@@ -451,7 +452,7 @@ class Comparison {
     }
 
     const EqualOptions& options_;
-    Algebra algebra_;
+    Algebra& algebra_;
     LiftingMemo memo_;
     std::array<Side, 2> sides_;
     Decision result_;
@@ -472,10 +473,29 @@ std::string_view verdict_name(Verdict verdict) {
 }
 
 Decision check_equal(const SyntaxTree& a, const SyntaxTree& b, const EqualOptions& options) {
-    return Comparison(a, {}, b, {}, options).decide();
+    Algebra algebra(options.budget);
+    return Comparison(a, {}, b, {}, options, algebra).decide();
 }
 
 Decision check_equal(std::string_view a, std::string_view b, const EqualOptions& options) {
+    return EqualityChecker(options).check(a, b);
+}
+
+struct EqualityChecker::Workspace {
+    explicit Workspace(EqualOptions given) : options(std::move(given)), algebra(options.budget) {}
+
+    EqualOptions options;
+    Algebra algebra;
+};
+
+EqualityChecker::EqualityChecker(EqualOptions options)
+    : workspace_(std::make_unique<Workspace>(std::move(options))) {}
+EqualityChecker::~EqualityChecker() = default;
+EqualityChecker::EqualityChecker(EqualityChecker&&) noexcept = default;
+EqualityChecker& EqualityChecker::operator=(EqualityChecker&&) noexcept = default;
+
+Decision EqualityChecker::check(std::string_view a, std::string_view b) {
+    const EqualOptions& options = workspace_->options;
     std::array<std::optional<notation::Reading>, 2> readings;
     const std::array<std::string_view, 2> texts{a, b};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -500,7 +520,18 @@ Decision check_equal(std::string_view a, std::string_view b, const EqualOptions&
         }
         readings[i] = std::move(reading).value();
     }
-    return Comparison(readings[0]->tree, a, readings[1]->tree, b, options).decide();
+    const SyntaxTree& left = readings[0]->tree;
+    const SyntaxTree& right = readings[1]->tree;
+    // Bounded enclosures prove that both sides have values, so no algebra is needed.
+    if (!options.explain && numeric::evaluate_quickly(left, left.root())
+                                .is_disjoint_from(numeric::evaluate_quickly(right, right.root()))) {
+        Decision decision;
+        decision.verdict = Verdict::different;
+        decision.proof.method = Proof::Method::enclosures;
+        return decision;
+    }
+    workspace_->algebra.clear();
+    return Comparison(left, a, right, b, options, workspace_->algebra).decide();
 }
 
 Decision check_value(Field& field, const SyntaxTree& typed, notation::NodeId id, Exact reference,

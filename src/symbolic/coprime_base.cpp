@@ -19,7 +19,7 @@ bool is_prime(std::uint64_t k) {
     return true;
 }
 
-void collect(std::vector<CoprimeBase::Power>& powers, CoprimeBase::Power added) {
+void collect(CoprimeBase::Powers& powers, CoprimeBase::Power added) {
     const auto place = std::lower_bound(
         powers.begin(), powers.end(), added,
         [](const auto& a, const auto& b) { return a.element < b.element; });
@@ -40,8 +40,8 @@ std::uint32_t CoprimeBase::find_or_add(Integer value) {
     return static_cast<std::uint32_t>(elements_.size() - 1);
 }
 
-std::vector<CoprimeBase::Power> CoprimeBase::factor(Integer n) {
-    std::vector<Power> powers;
+CoprimeBase::Powers CoprimeBase::factor(Integer n) {
+    Powers powers;
     for (const int prime : small_primes) {
         if (!n.big && n.small < std::int64_t{prime} * prime) break;
         std::uint64_t exponent = 0;
@@ -57,7 +57,7 @@ std::vector<CoprimeBase::Power> CoprimeBase::factor(Integer n) {
         return powers;
     }
     insert_cofactor(n, powers);
-    std::vector<Power> lively;
+    Powers lively;
     for (const Power& power : powers) {
         for (const Power& part : live(power.element)) {
             collect(lively, {part.element, part.exponent * power.exponent});
@@ -68,7 +68,7 @@ std::vector<CoprimeBase::Power> CoprimeBase::factor(Integer n) {
 
 // n > 1 has no prime factor up to 251. Elements that are refined on the way may end up in
 // `powers`; the caller expands them.
-void CoprimeBase::insert_cofactor(Integer n, std::vector<Power>& powers) {
+void CoprimeBase::insert_cofactor(Integer n, Powers& powers) {
     for (std::size_t i = 0; i < large_.size() && !n.is_one(); ++i) {
         const std::uint32_t element = large_[i];
         while (elements_[element].refined_into.empty()) {
@@ -100,7 +100,7 @@ void CoprimeBase::insert_cofactor(Integer n, std::vector<Power>& powers) {
 void CoprimeBase::split(std::uint32_t element, Integer common) {
     ++refinements_;
     const Integer rest = integers_.divide_exactly(elements_[element].value, common);
-    std::vector<Power> parts;
+    Powers parts;
     // Marked as refined first, so that its own parts do not meet it again.
     elements_[element].refined_into.push_back({element, 0});
     insert_cofactor(common, parts);
@@ -108,8 +108,8 @@ void CoprimeBase::split(std::uint32_t element, Integer common) {
     elements_[element].refined_into = parts;
 }
 
-std::vector<CoprimeBase::Power> CoprimeBase::live(std::uint32_t element) const {
-    std::vector<Power> powers;
+CoprimeBase::Powers CoprimeBase::live(std::uint32_t element) const {
+    Powers powers;
     if (elements_[element].refined_into.empty()) return {{element, 1}};
     for (const Power& part : elements_[element].refined_into) {
         for (const Power& inner : live(part.element)) {

@@ -17,24 +17,31 @@ class CoprimeBase {
         std::uint32_t element = 0;
         std::uint64_t exponent = 0;
     };
+    using Powers = std::vector<Power>;
     struct Element {
         Integer value;
         /// Not empty: this element was refined and is the product of these (live) powers.
-        std::vector<Power> refined_into;
+        Powers refined_into;
     };
 
     explicit CoprimeBase(IntegerPool& integers) : integers_(integers) {}
 
+    void clear() {
+        elements_.clear();
+        large_.clear();
+        refinements_ = 0;
+    }
+
     /// n = product of powers of live elements, sorted by element; n > 0.
-    std::vector<Power> factor(Integer n);
+    Powers factor(Integer n);
     const Element& operator[](std::uint32_t element) const { return elements_[element]; }
     bool is_refined() const { return refinements_ > 0; }
     /// Follows refinements down to live elements.
-    std::vector<Power> live(std::uint32_t element) const;
+    Powers live(std::uint32_t element) const;
 
   private:
     std::uint32_t find_or_add(Integer value);
-    void insert_cofactor(Integer n, std::vector<Power>& powers);
+    void insert_cofactor(Integer n, Powers& powers);
     void split(std::uint32_t element, Integer common);
 
     IntegerPool& integers_;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "algebra.hpp"
 
@@ -28,16 +29,34 @@ bool Algebra::is_positive_pattern(const Polynomial& a) const {
 }
 
 // Products of positive quantities, roots and even powers, with positive coefficients.
-bool Algebra::has_even_form(const Polynomial& a) const {
-    return std::all_of(a.begin(), a.end(), [this](const Term& term) {
+bool Algebra::has_even_form(const Polynomial& a, const std::vector<GeneratorId>& not_negative) const {
+    return std::all_of(a.begin(), a.end(), [&](const Term& term) {
         return sign_of(term.coefficient) > 0 &&
-               std::all_of(term.monomial.begin(), term.monomial.end(), [this](const Factor& factor) {
+               std::all_of(term.monomial.begin(), term.monomial.end(), [&](const Factor& factor) {
                    const Generator& generator = generators_[factor.generator];
                    const bool even = factor.exponent.is_integer() && factor.exponent.numerator % 2 == 0;
                    return generator.positive || generator.kind == GeneratorKind::root ||
-                          (even && !generator.complex);
+                          (even && !generator.complex) ||
+                          std::find(not_negative.begin(), not_negative.end(), factor.generator) !=
+                              not_negative.end();
                });
     });
+}
+
+// From x >= 0 follows x^3 + x + 1 >= 0.
+bool Algebra::is_implied(const Fraction& demand, const std::vector<Fraction>& demands) const {
+    std::vector<GeneratorId> not_negative;
+    for (const Fraction& known : demands) {
+        if (same_terms(known.numerator, demand.numerator) && same_terms(known.denominator, demand.denominator)) {
+            return true;
+        }
+        const Polynomial& above = known.numerator;
+        const bool is_symbol = known.denominator.is_unit() && above.count == 1 &&
+                               above.terms[0].coefficient.is_one() && above.terms[0].monomial.count == 1 &&
+                               generators_[above.terms[0].monomial.factors[0].generator].kind == GeneratorKind::symbol;
+        if (is_symbol) not_negative.push_back(above.terms[0].monomial.factors[0].generator);
+    }
+    return has_even_form(demand.numerator, not_negative) && has_even_form(demand.denominator, not_negative);
 }
 
 bool Algebra::is_never_negative(const Fraction& a) {
@@ -58,10 +77,25 @@ bool Algebra::is_always_positive(const Polynomial& a) const {
            });
 }
 
+// Without what all terms share, of which odd powers leave one: x^3 + x^2 -> x + 1, 1/x^3 -> x
+Polynomial Algebra::part_of_same_sign(const Polynomial& a) {
+    const Polynomial primitive = split(a).primitive;
+    std::vector<Factor> shift;
+    for (const GeneratorId id : generators_of(primitive)) {
+        if (generators_[id].kind != GeneratorKind::symbol) continue;
+        const Exponent least = least_exponent(primitive, id);
+        if (!least.is_integer()) continue;
+        const std::int64_t left = least.numerator % 2 == 0 ? 0 : 1;
+        if (least.numerator != left) shift.push_back({id, {left - least.numerator, 1}});
+    }
+    if (shift.empty()) return primitive;
+    return multiply(primitive, single({make_monomial(shift.data(), shift.size()), 1}));
+}
+
 Fraction Algebra::of_same_sign(const Fraction& a) {
-    const Polynomial above = split(a.numerator).primitive;
+    const Polynomial above = part_of_same_sign(a.numerator);
     if (is_positive_pattern(a.denominator)) return {above, constant(1)};
-    return {above, split(a.denominator).primitive};
+    return {above, part_of_same_sign(a.denominator)};
 }
 
 bool Algebra::is_piecewise(const Polynomial& a) const {
@@ -90,14 +124,19 @@ std::optional<int> Algebra::sign(const Fraction& a) {
     const bool positive_below = a.denominator.is_integer() || is_positive_pattern(a.denominator);
     if (positive_below) {
         if (a.numerator.is_integer()) return sign_of(a.numerator.integer());
-        if (is_positive_pattern(a.numerator)) return 1;
-        if (sign_of(a.numerator.terms[0].coefficient) < 0 &&
-            is_positive_pattern(scale(a.numerator, -1))) {
-            return -1;
+        if (is_positive_pattern(a.numerator) || is_always_positive(a.numerator)) return 1;
+        if (sign_of(a.numerator.terms[0].coefficient) < 0) {
+            const Polynomial opposite = scale(a.numerator, -1);
+            if (is_positive_pattern(opposite) || is_always_positive(opposite)) return -1;
         }
     }
     if (has_symbols(a)) return std::nullopt;
     // Enclosures first: they settle nearly every case, and only a true zero needs algebra.
+    const numeric::QuickEnclosure above = enclose_quickly(a.numerator);
+    const numeric::QuickEnclosure below = enclose_quickly(a.denominator);
+    if (above.excludes_zero() && below.excludes_zero()) {
+        return above.is_positive() == below.is_positive() ? 1 : -1;
+    }
     for (std::uint32_t digits = 30; digits <= highest_digits(); digits *= 4) {
         spend_on_enclosure(a.numerator, numeric::Digits{digits});
         const auto known = enclose(a, numeric::Digits{digits}).sign();
@@ -237,7 +276,56 @@ Fraction Algebra::sine(const Fraction& a) {
 
 // cos(π/3) = (ζ - ζ²)/2 with ζ = (-1)^(1/3) -> 1/2
 Fraction Algebra::with_reduced_turns(const Fraction& a) {
-    return normalised(reduce_roots_of_unity(a.numerator), a.denominator);
+    const Fraction reduced = normalised(reduce_roots_of_unity(a.numerator), a.denominator);
+    return reduced.denominator.is_integer() ? with_square_roots(reduced) : reduced;
+}
+
+// Of a real sum of roots of unity only the real parts count, and where the angles are multiples of
+// π/12 or of π/5 these are written with square roots: ζ + 1/ζ = 2 cos(π/6) -> √3
+Fraction Algebra::with_square_roots(const Fraction& a) {
+    std::int64_t n = 1;
+    for (const Term& term : a.numerator) {
+        for (const Factor& factor : term.monomial) {
+            if (!generators_[factor.generator].complex) continue;
+            if (factor.generator != minus_one_ || factor.exponent.denominator > 12) return a;
+            n = std::lcm(n, factor.exponent.denominator);
+        }
+    }
+    if (n == 1 || (12 % n != 0 && n != 5)) return a;
+    const auto surd = [&](std::int64_t radicand, std::int64_t times) {
+        return scale(rational_power({radicand, 1}, one_half).numerator, times);
+    };
+    // 4 cos(k π/12) and 4 cos(k π/5)
+    const auto four_cosines = [&](std::int64_t j) {
+        const bool fifths = n == 5;
+        const std::int64_t half_turn = fifths ? 5 : 12;
+        const std::int64_t k = fifths ? j : j * (12 / n);
+        const std::int64_t from_axis = 2 * k > half_turn ? half_turn - k : k;
+        Polynomial value;
+        if (fifths) {
+            value = from_axis == 0 ? constant(4) : add(constant(from_axis == 1 ? 1 : -1), surd(5, 1));
+        } else if (from_axis % 2 == 0) {
+            value = from_axis == 0 ? constant(4) : from_axis == 2 ? surd(3, 2) : constant(from_axis == 4 ? 2 : 0);
+        } else {
+            value = from_axis == 3 ? surd(2, 2) : add(surd(6, 1), surd(2, from_axis == 1 ? 1 : -1));
+        }
+        return 2 * k > half_turn ? scale(value, -1) : value;
+    };
+    Polynomial sum;
+    for (const Term& term : a.numerator) {
+        std::vector<Factor> beside;
+        std::int64_t j = 0;
+        for (const Factor& factor : term.monomial) {
+            if (factor.generator == minus_one_) {
+                j = n / factor.exponent.denominator * factor.exponent.numerator;
+            } else {
+                beside.push_back(factor);
+            }
+        }
+        const Polynomial rest = single({make_monomial(beside.data(), beside.size()), term.coefficient});
+        sum = add(sum, multiply(rest, four_cosines(j)));
+    }
+    return normalised(sum, scale(a.denominator, 4));
 }
 
 Fraction Algebra::tangent(const Fraction& a) {

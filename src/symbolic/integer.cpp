@@ -71,7 +71,8 @@ Integer IntegerPool::divide_exactly(Integer a, Integer b) {
     return from(cln::exquo(big_value(a), big_value(b)));
 }
 
-Integer IntegerPool::gcd(Integer a, Integer b) {
+Integer IntegerPool::gcd_of_others(Integer a, Integer b) {
+    if (a.is_zero() && sign_of(b) > 0) return b;
     if (!a.big && !b.big) {
         const std::uint64_t g = std::gcd(magnitude(a.small), magnitude(b.small));
         if (g <= static_cast<std::uint64_t>(INT64_MAX)) return static_cast<std::int64_t>(g);

@@ -49,11 +49,16 @@ class IntegerPool {
     /// a/b, b dividing a.
     Integer divide_exactly(Integer a, Integer b);
     /// Non-negative greatest common divisor.
-    Integer gcd(Integer a, Integer b);
+    Integer gcd(Integer a, Integer b) {
+        if (is_unit(a) || is_unit(b)) return 1;
+        return gcd_of_others(a, b);
+    }
     /// base^exponent; over budget when the result has more than `max_bits`.
     Integer power(Integer base, std::uint64_t exponent);
     /// The exact n-th root of a positive integer, if it is an integer.
     std::optional<Integer> exact_root(Integer a, std::uint64_t n);
+
+    void clear() { values_.clear(); }
 
     Integer read(std::string_view decimal);
     Integer from(const cln::cl_I& value);
@@ -61,6 +66,8 @@ class IntegerPool {
     static constexpr std::uint64_t max_bits = 40'000;  ///< about 12,000 decimal digits
 
   private:
+    static bool is_unit(Integer a) { return !a.big && (a.small == 1 || a.small == -1); }
+    Integer gcd_of_others(Integer a, Integer b);
     Integer add_big(Integer a, Integer b);
     Integer multiply_big(Integer a, Integer b);
     Integer negate_big(Integer a);

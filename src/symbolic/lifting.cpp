@@ -62,15 +62,22 @@ LiftedValue Lifting::lift(NodeId id) {
     }
 }
 
+bool Lifting::has_numbers_only() const {
+    for (NodeId id = 0; id < tree_.size(); ++id) {
+        const Kind kind = tree_.kind(id);
+        if (kind == Kind::list || kind == Kind::index || kind == Kind::transpose) return false;
+    }
+    return std::all_of(tree_.names().begin(), tree_.names().end(), [this](const std::string& name) {
+        const ExactArray* array = bound(name);
+        return array == nullptr || array->is_scalar();
+    });
+}
+
 LiftedValue Lifting::lift_node(NodeId id) {
+    if (numbers_only_) return {{}, lift_number_node(id), {}};
     switch (tree_.kind(id)) {
-        case Kind::number:
-            return {{}, lift_number(algebra_, tree_.number(id)), {}};
         case Kind::name:
             return lift_name(id);
-        case Kind::constant:
-            if (tree_.constant(id) == notation::Constant::pi) return {{}, algebra_.pi(), {}};
-            return {{}, algebra_.exp(algebra_.integer(1)), {}};
         case Kind::sum:
             return lift_sum(id);
         case Kind::product:
@@ -81,45 +88,100 @@ LiftedValue Lifting::lift_node(NodeId id) {
             for (Fraction& entry : value.entries) entry = algebra_.negate(entry);
             return value;
         }
-        case Kind::invert:
-            return {{}, divide(algebra_.integer(1), lift_scalar(tree_.child(id, 0), "a divisor")), {}};
-        case Kind::power:
-        case Kind::call:
-            return lift_remembered(id);
         case Kind::list:
             return lift_list(id);
         case Kind::index:
             return lift_index(id);
         case Kind::transpose:
             return lift_transpose(id);
-        case Kind::absolute: {
-            const Fraction value = lift_scalar(tree_.child(id, 0), "|...|");
-            return {{}, algebra_.absolute(value), {}};
-        }
+        default:
+            return {{}, lift_number_node(id), {}};
+    }
+}
+
+Fraction Lifting::lift_number_node(NodeId id) {
+    switch (tree_.kind(id)) {
+        case Kind::number:
+            return lift_number(algebra_, tree_.number(id));
+        case Kind::name:
+            return lift_name(id).scalar;
+        case Kind::constant:
+            if (tree_.constant(id) == notation::Constant::pi) return algebra_.pi();
+            return algebra_.exp(algebra_.integer(1));
+        case Kind::sum:
+            return lift_sum_of_numbers(id);
+        case Kind::product:
+            return lift_product_of_numbers(id);
+        case Kind::negate:
+            return algebra_.negate(lift_scalar(tree_.child(id, 0), "a term"));
+        case Kind::invert:
+            return divide(algebra_.integer(1), lift_scalar(tree_.child(id, 0), "a divisor"));
+        case Kind::power:
+        case Kind::call:
+            return lift_remembered(id);
+        case Kind::absolute:
+            return algebra_.absolute(lift_scalar(tree_.child(id, 0), "|...|"));
+        case Kind::list:
+        case Kind::index:
+        case Kind::transpose:
+            break;
     }
     stop(Obstacle::Reason::undecided, "an expression of an unknown kind");
 }
 
-LiftedValue Lifting::lift_remembered(NodeId id) {
-    const auto lift_anew = [&]() -> LiftedValue {
-        if (tree_.kind(id) == Kind::power) return lift_power(id);
-        return {{}, lift_call(id), {}};
-    };
+Fraction Lifting::lift_sum_of_numbers(NodeId id) {
+    const auto terms = tree_.children(id);
+    Fraction sum = lift_scalar(terms[0], "a term");
+    for (const NodeId term : terms.subspan(1)) sum = algebra_.add(sum, lift_scalar(term, "a term"));
+    return sum;
+}
+
+Fraction Lifting::lift_product_of_numbers(NodeId id) {
+    const auto factors = tree_.children(id);
+    Fraction product = lift_scalar(factors[0], "a factor");
+    for (const NodeId factor : factors.subspan(1)) {
+        product = tree_.kind(factor) == Kind::invert
+                      ? divide_by(product, tree_.child(factor, 0))
+                      : algebra_.multiply(product, lift_scalar(factor, "a factor"));
+    }
+    return product;
+}
+
+Fraction Lifting::divide_by(const Fraction& a, NodeId divisor) {
+    const Fraction b = lift_scalar(divisor, "a divisor");
+    try {
+        return divide(a, b);
+    } catch (Stop& stopped) {
+        if (stopped.obstacle.span == base::SourceSpan{}) stopped.obstacle.span = tree_.span(divisor);
+        throw;
+    }
+}
+
+Fraction Lifting::lift_remembered(NodeId id) {
+    const auto lift_anew = [&] { return tree_.kind(id) == Kind::power ? lift_power(id) : lift_call(id); };
     const base::SourceSpan span = tree_.span(id);
     if (!context_.memo || span.end > context_.source.size() || span.begin >= span.end) return lift_anew();
     const std::string_view text = context_.source.substr(span.begin, span.end - span.begin);
     for (const auto& [known, value] : *context_.memo) {
-        if (known == text) return {{}, value, {}};
+        if (known == text) return value;
     }
-    LiftedValue value = lift_anew();
+    const Fraction value = lift_anew();
     constexpr std::size_t most_remembered = 16;
-    if (value.is_scalar() && context_.memo->size() < most_remembered && !algebra_.has_symbols(value.scalar)) {
-        context_.memo->push_back({text, value.scalar});
+    if (context_.memo->size() < most_remembered && !algebra_.has_symbols(value)) {
+        context_.memo->push_back({text, value});
     }
     return value;
 }
 
 Fraction Lifting::lift_scalar(NodeId id, const char* where) {
+    if (numbers_only_) {
+        try {
+            return lift_number_node(id);
+        } catch (Stop& stopped) {
+            if (stopped.obstacle.span == base::SourceSpan{}) stopped.obstacle.span = tree_.span(id);
+            throw;
+        }
+    }
     LiftedValue value = lift(id);
     if (!value.is_scalar()) {
         throw Stop{{Obstacle::Reason::bad_shape,
@@ -130,19 +192,21 @@ Fraction Lifting::lift_scalar(NodeId id, const char* where) {
     return value.scalar;
 }
 
+const ExactArray* Lifting::bound(const std::string& name) const {
+    return context_.bindings && *context_.bindings ? (*context_.bindings)(name) : nullptr;
+}
+
 LiftedValue Lifting::lift_name(NodeId id) {
     const std::string& name = tree_.name(id);
-    if (context_.bindings && *context_.bindings) {
-        if (const ExactArray* bound = (*context_.bindings)(name)) {
-            LiftedValue value;
-            value.extents = bound->extents;
-            if (bound->is_scalar()) {
-                value.scalar = *bound->entries[0].fraction();
-            } else {
-                for (const Exact& entry : bound->entries) value.entries.push_back(*entry.fraction());
-            }
-            return value;
+    if (const ExactArray* array = bound(name)) {
+        LiftedValue value;
+        value.extents = array->extents;
+        if (array->is_scalar()) {
+            value.scalar = *array->entries[0].fraction();
+        } else {
+            for (const Exact& entry : array->entries) value.entries.push_back(*entry.fraction());
         }
+        return value;
     }
     if (!context_.free_symbols) stop(Obstacle::Reason::unknown_name, "unknown name '" + name + "'");
     const bool positive =
@@ -254,11 +318,11 @@ LiftedValue Lifting::multiply(const LiftedValue& a, const LiftedValue& b) {
     return result;
 }
 
-LiftedValue Lifting::lift_power(NodeId id) {
+Fraction Lifting::lift_power(NodeId id) {
     const NodeId base_id = tree_.child(id, 0);
     const Fraction exponent = lift_scalar(tree_.child(id, 1), "an exponent");
     if (tree_.kind(base_id) == Kind::constant && tree_.constant(base_id) == notation::Constant::e) {
-        return {{}, algebra_.exp(exponent), {}};
+        return algebra_.exp(exponent);
     }
     const Fraction base = lift_scalar(base_id, "the base of a power");
     const auto constant = algebra_.as_ratio(exponent);
@@ -266,7 +330,7 @@ LiftedValue Lifting::lift_power(NodeId id) {
     // x^0 has no value at 0 either.
     if (whole && sign_of(constant->numerator) <= 0) note_divisor(base.numerator);
     if (!whole) note_restriction(base);
-    return {{}, algebra_.power(base, exponent), {}};
+    return algebra_.power(base, exponent);
 }
 
 LiftedValue Lifting::lift_list(NodeId id) {
@@ -345,9 +409,9 @@ LiftedValue Lifting::lift_transpose(NodeId id) {
 }
 
 void Lifting::note_restriction(const Fraction& argument) {
-    if (algebra_.has_symbols(argument) && !algebra_.is_never_negative(argument)) {
-        restrictions_.push_back(algebra_.of_same_sign(argument));
-    }
+    if (!algebra_.has_symbols(argument)) return;
+    const Fraction real = algebra_.with_real_parts(argument);
+    if (!algebra_.is_never_negative(real)) restrictions_.push_back(algebra_.of_same_sign(real));
 }
 
 void Lifting::note_divisor(const Polynomial& divisor) {

@@ -38,7 +38,7 @@ struct LiftingContext {
 class Lifting {
   public:
     Lifting(Algebra& algebra, const notation::SyntaxTree& tree, const LiftingContext& context)
-        : algebra_(algebra), tree_(tree), context_(context) {}
+        : algebra_(algebra), tree_(tree), context_(context), numbers_only_(has_numbers_only()) {}
 
     /// Throws Stop with the span of the operation that has no value.
     LiftedValue lift(notation::NodeId id);
@@ -50,13 +50,19 @@ class Lifting {
     const std::vector<Fraction>& restrictions() const { return restrictions_; }
 
   private:
-    LiftedValue lift_remembered(notation::NodeId id);
+    bool has_numbers_only() const;
+    const ExactArray* bound(const std::string& name) const;
     LiftedValue lift_node(notation::NodeId id);
+    /// For trees in which every value is a number, which most are: no shapes, no vectors.
+    Fraction lift_number_node(notation::NodeId id);
+    Fraction lift_sum_of_numbers(notation::NodeId id);
+    Fraction lift_product_of_numbers(notation::NodeId id);
+    Fraction lift_remembered(notation::NodeId id);
     Fraction lift_scalar(notation::NodeId id, const char* where);
     LiftedValue lift_name(notation::NodeId id);
     LiftedValue lift_sum(notation::NodeId id);
     LiftedValue lift_product(notation::NodeId id);
-    LiftedValue lift_power(notation::NodeId id);
+    Fraction lift_power(notation::NodeId id);
     LiftedValue lift_list(notation::NodeId id);
     LiftedValue lift_index(notation::NodeId id);
     LiftedValue lift_transpose(notation::NodeId id);
@@ -64,12 +70,14 @@ class Lifting {
     Fraction call(notation::Function function, const Fraction& x);
     LiftedValue multiply(const LiftedValue& a, const LiftedValue& b);
     Fraction divide(const Fraction& a, const Fraction& b);
+    Fraction divide_by(const Fraction& a, notation::NodeId divisor);
     void note_restriction(const Fraction& argument);
     void note_divisor(const Polynomial& divisor);
 
     Algebra& algebra_;
     const notation::SyntaxTree& tree_;
     const LiftingContext& context_;
+    bool numbers_only_;
     std::vector<Polynomial> divisors_;
     std::vector<Fraction> restrictions_;
 };

@@ -26,6 +26,10 @@ Exponent to_exponent(const Ratio& a) {
 
 // c^(p/q) = product of b^(k p/q) over the coprime base, whole powers multiplied out.
 Fraction Algebra::rational_power(Ratio base, const Exponent& exponent) {
+    // In lowest terms no base element stands on both sides.
+    const Integer common = integers_.gcd(base.numerator, base.denominator);
+    base.numerator = integers_.divide_exactly(base.numerator, common);
+    base.denominator = integers_.divide_exactly(base.denominator, common);
     if (base.numerator.is_one() && base.denominator.is_one()) return integer(1);
     std::vector<Factor> factors;
     Integer numerator = 1;
@@ -48,7 +52,10 @@ Fraction Algebra::rational_power(Ratio base, const Exponent& exponent) {
         }
     };
     take(base.numerator, exponent);
-    take(base.denominator, {-exponent.numerator, exponent.denominator});
+    if (!base.denominator.is_one()) take(base.denominator, {-exponent.numerator, exponent.denominator});
+    if (denominator.is_one() && factors.size() == 1) {
+        return {single({make_monomial(factors.data(), 1), numerator}), constant(1)};
+    }
     std::sort(factors.begin(), factors.end(), [](const Factor& a, const Factor& b) {
         return a.generator < b.generator;
     });
@@ -133,12 +140,16 @@ Fraction Algebra::root(const Fraction& a, const Exponent& exponent) {
         if (exponent.numerator > 0) return a;
         undefined("zero to a negative power");
     }
+    constexpr const char* negative_base = "a root of a negative number has no real value";
+    if (const auto constant_value = as_ratio(a)) {
+        if (sign_of(constant_value->numerator) < 0) undefined(negative_base);
+        return rational_power(*constant_value, exponent);
+    }
     Fraction value = with_real_parts(a);
     if (!has_symbols(a)) {
         const int sign = require_sign(a, "whether the base of a root is negative");
-        if (sign < 0) undefined("a root of a negative number has no real value");
+        if (sign < 0) undefined(negative_base);
         if (sign == 0) return root(integer(0), exponent);
-        if (const auto constant_value = as_ratio(a)) return rational_power(*constant_value, exponent);
         value = with_real_parts(rationalised(a));
         // With both halves negative, both are negated: (1 - r)/(2 - r) -> (r - 1)/(r - 2).
         if (require_sign({value.denominator, constant(1)}, "a sign") < 0) {
@@ -187,6 +198,15 @@ Fraction Algebra::polynomial_root(const Polynomial& a, const Exponent& exponent)
     }
     if (base) return power(*base, exponent.numerator);
     if (a.count == 1) return symbol_power(a.terms[0], exponent);
+    if (has_symbols(a)) {
+        // ((x + 1)^6)^(1/3) -> ((x + 1)^2)^(3/3), no base being negative
+        for (const std::int64_t d : {2, 3}) {
+            const auto exact = exact_polynomial_root(a, d);
+            if (exact && is_never_negative({*exact, constant(1)})) {
+                return polynomial_root(*exact, symbolic::multiply(exponent, {d, 1}));
+            }
+        }
+    }
     const GeneratorId id = root_generator(a);
     return monomial_power(single_factor(id, {1, 1}), exponent);
 }
@@ -194,17 +214,35 @@ Fraction Algebra::polynomial_root(const Polynomial& a, const Exponent& exponent)
 // Even powers of symbols as powers of |x| = (x^2)^(1/2); the rest stays together:
 // (x^2 y)^(1/2) -> (x^2)^(1/2) (y)^(1/2) holds wherever the left side is real, x = 0 included.
 Fraction Algebra::symbol_power(const Term& term, const Exponent& exponent) {
+    const auto is_odd = [](const Exponent& e) { return e.is_integer() && e.numerator % 2 != 0; };
+    if (term.monomial.count == 1 && is_odd(term.monomial.factors[0].exponent) &&
+        (term.coefficient.is_one() || term.coefficient.is_small(-1))) {
+        // (-x^3)^(1/2) -> (-x)^(3/2): where one side is real, so is the other
+        const Factor& factor = term.monomial.factors[0];
+        const Polynomial base = single({single_factor(factor.generator, {1, 1}), term.coefficient});
+        return monomial_power(single_factor(root_generator(base), {1, 1}),
+                              symbolic::multiply(factor.exponent, exponent));
+    }
     Fraction result = integer(1);
     std::vector<Factor> odd;
     for (const Factor& factor : term.monomial) {
-        const std::int64_t k = factor.exponent.numerator;
-        if (!factor.exponent.is_integer() || k % 2 != 0) {
+        if (generators_[factor.generator].kind == GeneratorKind::root) {
+            // Not negative where it is real: (P^(1/2))^(1/2) = P^(1/4)
+            result = multiply(result, monomial_power(single_factor(factor.generator, factor.exponent), exponent));
+            continue;
+        }
+        if (!factor.exponent.is_integer()) {
             odd.push_back(factor);
             continue;
         }
+        const std::int64_t k = factor.exponent.numerator;
+        const std::int64_t rest = k % 2 == 0 ? 0 : 1;  // x^-3 = x^-4 x
+        if (rest != 0) odd.push_back({factor.generator, {1, 1}});
+        if (k == rest) continue;
         const Polynomial square = single({single_factor(factor.generator, {2, 1}), 1});
         const Monomial magnitude = single_factor(root_generator(square), {1, 1});
-        result = multiply(result, monomial_power(magnitude, symbolic::multiply({k / 2, 1}, exponent)));
+        result = multiply(result,
+                          monomial_power(magnitude, symbolic::multiply({(k - rest) / 2, 1}, exponent)));
     }
     if (odd.empty() && term.coefficient.is_one()) return result;
     const Polynomial rest =
@@ -237,7 +275,16 @@ Fraction Algebra::odd_root(const Fraction& a, std::int64_t n) {
     const std::optional<int> known = sign(a);
     if (!known) {
         if (!has_symbols(a)) undecided("the sign under an odd root could not be decided");
-        undecided("an odd root of an expression whose sign depends on its symbols");
+        // a^(1/n) = a (a^2)^((1 - n)/(2n)) for any a but 0, and the root has no jump there. What
+        // is zero on an interval, as |x| - x, may not be divided by.
+        const Fraction value = with_real_parts(a);
+        if (is_piecewise(value.numerator) || is_piecewise(value.denominator)) {
+            undecided("an odd root of an expression whose sign depends on its symbols");
+        }
+        const auto even_power = [&](const Polynomial& part) {
+            return root({multiply(part, part), constant(1)}, reduced(n - 1, 2 * n));
+        };
+        return divide(multiply(value, even_power(value.denominator)), even_power(value.numerator));
     }
     if (*known < 0) return negate(root(negate(a), {1, n}));
     return root(a, {1, n});
@@ -484,13 +531,8 @@ std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& given
     std::vector<Factor> shift;
     std::vector<Factor> back;
     for (const GeneratorId id : generators_of(given)) {
-        Exponent least{};
-        for (const Term& term : given) {
-            for (const Factor& factor : term.monomial) {
-                if (factor.generator == id && compare(factor.exponent, least) < 0) least = factor.exponent;
-            }
-        }
-        if (least.is_zero()) continue;
+        const Exponent least = least_exponent(given, id);
+        if (least.numerator >= 0) continue;
         shift.push_back({id, {-least.numerator, least.denominator}});
         back.push_back({id, symbolic::multiply(least, {1, n})});
     }

@@ -30,6 +30,10 @@ Exponent narrow(Wide numerator, Wide denominator) {
 }  // namespace
 
 Exponent reduced(std::int64_t numerator, std::int64_t denominator) {
+    if (denominator > 0 && numerator != INT64_MIN) {
+        const std::int64_t common = std::gcd(numerator, denominator);
+        return {numerator / common, denominator / common};
+    }
     return denominator < 0 ? narrow(-Wide{numerator}, -Wide{denominator})
                            : narrow(numerator, denominator);
 }
@@ -39,6 +43,7 @@ Exponent add(const Exponent& a, const Exponent& b) {
     if (a.denominator == b.denominator &&
         !__builtin_add_overflow(a.numerator, b.numerator, &sum) && sum != INT64_MIN) {
         if (a.denominator == 1) return {sum, 1};
+        if (sum == 0) return {};
         const std::int64_t common = std::gcd(sum, a.denominator);
         return {sum / common, a.denominator / common};
     }
@@ -47,10 +52,18 @@ Exponent add(const Exponent& a, const Exponent& b) {
 }
 
 Exponent multiply(const Exponent& a, const Exponent& b) {
+    constexpr auto is_short = [](std::int64_t x) { return x == static_cast<std::int32_t>(x); };
+    if (is_short(a.numerator) && is_short(b.numerator) && is_short(a.denominator) &&
+        is_short(b.denominator)) {
+        const std::int64_t numerator = a.numerator * b.numerator;
+        const std::int64_t denominator = a.denominator * b.denominator;
+        const std::int64_t common = std::gcd(numerator, denominator);
+        return {numerator / common, denominator / common};
+    }
     return narrow(Wide{a.numerator} * b.numerator, Wide{a.denominator} * b.denominator);
 }
 
-int compare(const Exponent& a, const Exponent& b) {
+int compare_fractions(const Exponent& a, const Exponent& b) {
     const Wide left = Wide{a.numerator} * b.denominator;
     const Wide right = Wide{b.numerator} * a.denominator;
     return left < right ? -1 : (left > right ? 1 : 0);
@@ -71,6 +84,22 @@ int compare(const Monomial& a, const Monomial& b) {
         return compare(x.exponent, y.exponent);
     }
     return a.count < b.count ? -1 : (a.count > b.count ? 1 : 0);
+}
+
+Exponent exponent_in(const Term& term, GeneratorId generator) {
+    for (const Factor& factor : term.monomial) {
+        if (factor.generator == generator) return factor.exponent;
+    }
+    return {};
+}
+
+Exponent least_exponent(const Polynomial& a, GeneratorId generator) {
+    Exponent least = exponent_in(a.terms[0], generator);
+    for (const Term& term : a) {
+        const Exponent here = exponent_in(term, generator);
+        if (compare(here, least) < 0) least = here;
+    }
+    return least;
 }
 
 bool same_terms(const Polynomial& a, const Polynomial& b) {

@@ -56,6 +56,9 @@ struct Polynomial {
         return count == 0 || (count == 1 && terms[0].monomial.is_one());
     }
     Integer integer() const { return count == 0 ? Integer(0) : terms[0].coefficient; }
+    bool is_unit() const {
+        return count == 1 && terms[0].monomial.is_one() && terms[0].coefficient.is_one();
+    }
 };
 
 /// numerator / denominator.
@@ -72,11 +75,15 @@ struct Fraction {
     Polynomial denominator;
 };
 
+/// These stop with over_budget when a component does not fit 64 bits.
 Exponent reduced(std::int64_t numerator, std::int64_t denominator);
-/// Both stop with over_budget when a component does not fit 64 bits.
 Exponent add(const Exponent& a, const Exponent& b);
 Exponent multiply(const Exponent& a, const Exponent& b);
-int compare(const Exponent& a, const Exponent& b);
+int compare_fractions(const Exponent& a, const Exponent& b);
+inline int compare(const Exponent& a, const Exponent& b) {
+    if (a.denominator != b.denominator) return compare_fractions(a, b);
+    return a.numerator < b.numerator ? -1 : (a.numerator > b.numerator ? 1 : 0);
+}
 std::int64_t floor_of(const Exponent& a);
 
 /// Total order used for storage; not compatible with multiplication.
@@ -90,5 +97,9 @@ inline bool same_monomial(const Monomial& a, const Monomial& b) {
     return true;
 }
 bool same_terms(const Polynomial& a, const Polynomial& b);
+/// Zero where the generator does not occur.
+Exponent exponent_in(const Term& term, GeneratorId generator);
+/// Of the terms of a polynomial other than zero.
+Exponent least_exponent(const Polynomial& a, GeneratorId generator);
 
 }  // namespace proofmark::symbolic

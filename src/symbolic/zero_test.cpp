@@ -117,7 +117,7 @@ Polynomial Algebra::live(const Polynomial& a) {
                 product = multiply(product, single({make_monomial(&factor, 1), 1}));
                 continue;
             }
-            const std::vector<CoprimeBase::Power> parts = base_.live(element);
+            const CoprimeBase::Powers parts = base_.live(element);
             if (kind == GeneratorKind::radical) {
                 for (const CoprimeBase::Power& part : parts) {
                     const Exponent exponent = symbolic::multiply(
@@ -320,6 +320,7 @@ void bound_conjugates(const Algebra& algebra, const Polynomial& a, ConjugateBoun
 }  // namespace
 
 ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
+    if (enclose_quickly(a).excludes_zero()) return {Truth::fails, ZeroMethod::enclosure};
     spend_on_enclosure(a, Digits{30});
     if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure};
     ConjugateBound bound;
@@ -475,9 +476,30 @@ std::vector<GeneratorId> Algebra::symbols_of(const Polynomial& a) const {
     return symbols;
 }
 
+ZeroAnswer Algebra::zero_by_relation(const Polynomial& a, int depth) {
+    constexpr int most_nested = 3;
+    if (depth >= most_nested) return {};
+    try {
+        return zero_by_logarithms(live(a), depth);
+    } catch (const Stop& stopped) {
+        // A relation that cannot be formed proves nothing; a spent budget ends everything.
+        if (stopped.obstacle.reason == Obstacle::Reason::over_budget) throw;
+        return {};
+    }
+}
+
 ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
     const ZeroAnswer algebraic = zero_by_algebra(a);
     if (algebraic.truth != Truth::unknown) return algebraic;
+    if (enclose_quickly(a).excludes_zero()) return {Truth::fails, ZeroMethod::enclosure};
+    // What doubles do not separate is mostly zero: a relation is looked for before many digits are,
+    // unless multiplying it out might take longer.
+    constexpr std::uint32_t few_terms = 8;
+    const bool early = a.count <= few_terms && !has_symbols(a);
+    if (early) {
+        const ZeroAnswer relation = zero_by_relation(a, depth);
+        if (relation.truth != Truth::unknown) return relation;
+    }
     spend_on_enclosure(a, Digits{30});
     if (!has_symbols(a)) {
         if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure};
@@ -490,14 +512,9 @@ ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
             }
         }
     }
-    if (depth < 3) {
-        try {
-            const ZeroAnswer relation = zero_by_logarithms(live(a), depth);
-            if (relation.truth != Truth::unknown) return relation;
-        } catch (const Stop& stopped) {
-            // A relation that cannot be formed proves nothing; a spent budget ends everything.
-            if (stopped.obstacle.reason == Obstacle::Reason::over_budget) throw;
-        }
+    if (!early) {
+        const ZeroAnswer relation = zero_by_relation(a, depth);
+        if (relation.truth != Truth::unknown) return relation;
     }
     if (!has_symbols(a)) {
         // Farther than this only the trees themselves are followed (see separation.hpp).

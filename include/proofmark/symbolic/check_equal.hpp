@@ -3,6 +3,7 @@
 // The verdict on two expressions, with its proof.
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,23 @@ struct EqualOptions {
     std::vector<std::string> positive_symbols;
     StepBudget budget;
     bool explain = true;  ///< fill the proof's texts; without, only verdict and method
+};
+
+/// Decides many pairs under the same options, each as if it were the only one, and keeps the
+/// memory from one to the next.
+class EqualityChecker {
+  public:
+    explicit EqualityChecker(EqualOptions options);
+    ~EqualityChecker();
+    EqualityChecker(EqualityChecker&&) noexcept;
+    EqualityChecker& operator=(EqualityChecker&&) noexcept;
+
+    /// Never throws; every input gets a verdict.
+    Decision check(std::string_view a, std::string_view b);
+
+  private:
+    struct Workspace;
+    std::unique_ptr<Workspace> workspace_;
 };
 
 /// Decides a = b for two texts. Never throws; every input gets a verdict.

@@ -163,6 +163,118 @@ TEST_CASE("check_equal: trigonometry and pi", "[symbolic]") {
     });
 }
 
+TEST_CASE("check_equal: odd roots of symbols", "[symbolic]") {
+    check_rows({
+        {"cbrt(x)^3", "x", "equal"},
+        {"cbrt(x)*cbrt(y)", "cbrt(x*y)", "equal"},
+        {"cbrt(x^2)", "cbrt(x)^2", "equal"},
+        {"cbrt((x+1)^2)", "cbrt(x+1)^2", "equal"},
+        {"cbrt(-x)", "-cbrt(x)", "equal"},
+        {"cbrt(8*x/27)", "2*cbrt(x)/3", "equal"},
+        {"cbrt(x/y)", "cbrt(x)/cbrt(y)", "equal"},
+        {"cbrt(x+1)", "root(1+x,3)", "equal"},
+        {"root(x^5,5)", "x", "equal"},
+        {"root(x,9)", "cbrt(cbrt(x))", "equal"},
+        {"cbrt(x-y)", "2", "different"},
+        {"cbrt(x)", "x", "different"},
+        {"cbrt(x)", "-cbrt(x)", "different"},
+        // Powers with fractions are those of positive numbers.
+        {"x^(1/3)", "cbrt(x)", "different"},
+        // |x| - x is zero for all x > 0 and must not be divided by.
+        {"cbrt(abs(x)-x)", "cbrt(abs(x)-x)+abs(x)+x", "different"},
+        {"cbrt(abs(x)-x)*(abs(x)+x)", "abs(x)+x", "different"},
+    });
+}
+
+TEST_CASE("check_equal: roots of powers of symbols", "[symbolic]") {
+    check_rows({
+        {"sqrt(x^3)", "x*sqrt(x)", "equal"},
+        {"sqrt(-x^3)", "-x*sqrt(-x)", "equal"},
+        {"sqrt(1/x)", "1/sqrt(x)", "equal"},
+        {"sqrt(x^3*y)", "abs(x)*sqrt(x*y)", "equal"},
+        {"sqrt(x^3*y)", "x*sqrt(x*y)", "different"},
+        {"root(x,4)", "sqrt(sqrt(x))", "equal"},
+        {"x^(3/2)", "x*sqrt(x)", "equal"},
+        {"abs(x^2+1)", "x^2+1", "equal"},
+        {"abs(x^2+1)", "x^2+2", "different"},
+        {"abs(-1-x^2)", "x^2+1", "equal"},
+        {"cbrt(x^2+1)", "7", "different"},
+    });
+}
+
+TEST_CASE("check_equal: demands that follow from others", "[symbolic]") {
+    check_rows({
+        {"ln(x)+sqrt(x+1)", "sqrt(1+x)+ln(x)", "equal"},
+        {"sqrt(x)", "sqrt(x)+0*ln(x+1)", "equal"},
+        {"sqrt(x)", "sqrt(x)+0*ln(x-1)", "different"},
+        {"ln(x^3)", "3*ln(x)", "equal"},
+        {"ln(x)+ln(x+1)", "ln(x*(x+1))", "different"},
+        {"ln(x^3+x^2)", "ln(x+1)+2*ln(abs(x))", "equal"},
+        // Equal wherever both have a value, and not in the same places.
+        {"sqrt(x)*sqrt(y)", "sqrt(x*y)", "different"},
+        {"abs(x)", "sqrt(x)^2", "different"},
+    });
+}
+
+TEST_CASE("check_equal: quotients of roots of unity that are numbers", "[symbolic]") {
+    check_rows({
+        {"sqrt(tan(pi/4)*e^x)", "sqrt(e^x)", "equal"},
+        {"sqrt(tan(pi/4)*e^x)", "e^(x/2)", "equal"},
+        {"(tan(pi/4)*e^x)^(2/3)", "e^(2*x/3)", "equal"},
+        {"sqrt(e^x*3/tan(atan(3)))", "e^(x/2)", "equal"},
+        {"sqrt(tan(atan(e))/tan(atan(5)))", "sqrt(e/5)", "equal"},
+        {"sqrt(tan(pi/4)*x^2)", "abs(x)", "equal"},
+        {"ln(tan(pi/4)*e^x)", "x", "equal"},
+        {"sqrt(x/cos(pi/6))", "sqrt(2*x/sqrt(3))", "equal"},
+        {"sqrt(2*e^x/(1/sin(pi/4)))", "root(2,4)*e^(x/2)", "equal"},
+        {"sqrt(tan(pi/4)*e^x)", "sqrt(2*e^x)", "different"},
+    });
+}
+
+TEST_CASE("check_equal: cosines that are square roots", "[symbolic]") {
+    const auto cosine = [](int k, int n) {
+        return "cos(" + std::to_string(k) + "*pi/" + std::to_string(n) + ")";
+    };
+    const std::array<const char*, 7> twelfths{"1", "(sqrt(6)+sqrt(2))/4", "sqrt(3)/2", "sqrt(2)/2",
+                                              "1/2", "(sqrt(6)-sqrt(2))/4", "0"};
+    const std::array<const char*, 3> fifths{"1", "(1+sqrt(5))/4", "(sqrt(5)-1)/4"};
+    const auto check_both = [&](int k, int n, const std::string& value) {
+        CAPTURE(k, n);
+        CHECK(verdict_of(cosine(k, n), value) == "equal");
+        CHECK(verdict_of(cosine(n - k, n), "-(" + value + ")") == "equal");
+        CHECK(verdict_of("sin(" + std::to_string(n - 2 * k) + "*pi/" + std::to_string(2 * n) + ")", value) == "equal");
+        CHECK(verdict_of("x*" + cosine(k, n) + "+e^x", "e^x+(" + value + ")*x") == "equal");
+        CHECK(verdict_of("sqrt(e^x+" + cosine(k, n) + "^2)", "sqrt((" + value + ")^2+e^x)") == "equal");
+        CHECK(verdict_of(cosine(k, n) + "+10^(-60)", value) == "different");
+    };
+    for (int k = 0; k <= 6; ++k) check_both(k, 12, twelfths[static_cast<std::size_t>(k)]);
+    for (int k = 0; k <= 2; ++k) check_both(k, 5, fifths[static_cast<std::size_t>(k)]);
+}
+
+TEST_CASE("EqualityChecker: earlier pairs change nothing", "[symbolic]") {
+    symbolic::EqualityChecker checker{symbolic::EqualOptions{}};
+    const std::vector<std::array<const char*, 2>> pairs{
+        {"sqrt(1000003*1000033)", "sqrt(1000033)*sqrt(1000003)"},
+        {"(x+1)^2", "x^2+2*x+1"},
+        {"(x+y+z+w+1)^40", "x"},
+        {"sqrt(2)+sqrt(3)", "sqrt(5+2*sqrt(6))"},
+        {"cos(pi/17)", "cos(pi/18)"},
+        {"1/(sqrt(2)*sqrt(3)-sqrt(6))", "1"},
+        {"e^(x*y)", "(e^x)^y"}};
+    for (int round = 0; round < 2; ++round) {
+        for (const auto& [a, b] : pairs) {
+            CAPTURE(a, b);
+            const symbolic::Decision kept = checker.check(a, b);
+            const symbolic::Decision alone = symbolic::check_equal(a, b);
+            CHECK(kept.verdict == alone.verdict);
+            CHECK(kept.proof.method == alone.proof.method);
+            CHECK(kept.proof.normal_form == alone.proof.normal_form);
+            CHECK(kept.proof.generators == alone.proof.generators);
+            CHECK(kept.proof.reason == alone.proof.reason);
+        }
+    }
+}
+
 TEST_CASE("check_equal: symbols", "[symbolic]") {
     check_rows({
         {"(x+1)^2", "x^2+2*x+1", "equal"},
