@@ -4,12 +4,7 @@
 // flint_realloc to typed ones, which C allows; while the header is read, both return something
 // that converts to any pointer.
 
-#include <cstdlib>
-
 #include <flint/flint.h>
-// Read before the macros stand: C++ code of theirs must not meet them.
-#include <gmp.h>
-#include <mpfr.h>
 
 namespace proofmark::differential {
 

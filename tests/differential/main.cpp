@@ -30,7 +30,7 @@ constexpr const char* usage =
     "  --seed S     the pairs are a function of the seed\n"
     "  --first I    begin at pair I\n"
     "  --seconds T  processor time of Calcium for one pair, 2 unless told\n"
-    "  --open       also show the pairs that only Calcium decides\n";
+    "  --open       also show the pairs that only one of the two decides\n";
 
 bool read_options(int count, char** arguments, Options& options) {
     for (int i = 1; i < count; ++i) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "computed_identity.hpp"
 #include "term.hpp"
 
 #include "property/random_expression.hpp"
@@ -31,9 +32,15 @@ std::vector<Term> joined(std::vector<Term> first, const std::vector<Term>& secon
     return first;
 }
 
-// 1/10 to 1/10^40, now and then far below what a first look at the digits shows
+// 1/10 to 1/10^40, now and then far below what a first look at the digits shows; or a power of a
+// small number that is no fraction
 std::string shift(Random& random) {
-    const std::size_t k = random.one_in(6) ? 41 + random.below(200) : 1 + random.below(40);
+    if (random.one_in(8)) {
+        static const std::vector<std::string> small{"(sqrt(2)-1)", "(sqrt(5)-2)", "(cbrt(2)-1.25)", "(3-e)"};
+        return random.pick(small) + "^" + std::to_string(2 + random.below(random.one_in(4) ? 300 : 40));
+    }
+    std::size_t k = 1 + random.below(40);
+    if (random.one_in(6)) k = 41 + random.below(random.one_in(4) ? 1500 : 200);
     return "10^(-" + std::to_string(k) + ")";
 }
 
@@ -299,22 +306,30 @@ const std::vector<Identity>& identities() {
     return table;
 }
 
-Sides known_identities(Random& random, Relation relation) {
+Sides around_equation(Equation equation, Random& random, Relation relation) {
     static const Palette palette = everything();
     Draw draw(random, palette);
-    const Identity& identity = random.pick(identities());
-    const auto bracketed = [](const char* text) { return leaf("(" + std::string(text) + ")"); };
-    if (relation == Relation::unrelated) {
-        return {bracketed(identity.left).write(), bracketed(random.pick(identities()).right).write()};
-    }
-    const Term left = bracketed(identity.left);
-    const Term right = bracketed(identity.right);
+    if (relation == Relation::unrelated) return {equation.left.write(), equation.right.write()};
     const Term other = draw.any(1);
     switch (random.below(3)) {
-        case 0: return pair_of(draw, random, sum(left, other), sum(right, other), relation);
-        case 1: return pair_of(draw, random, product(other, left), product(other, right), relation);
-        default: return pair_of(draw, random, left, right, relation);
+        case 0: equation = {sum(equation.left, other), sum(equation.right, other)}; break;
+        case 1: equation = {product(other, equation.left), product(other, equation.right)}; break;
+        default: break;
     }
+    return pair_of(draw, random, equation.left, equation.right, relation);
+}
+
+Sides known_identities(Random& random, Relation relation) {
+    const auto bracketed = [](const char* text) { return leaf("(" + std::string(text) + ")"); };
+    const Identity& identity = random.pick(identities());
+    const Identity& other = relation == Relation::unrelated ? random.pick(identities()) : identity;
+    return around_equation({bracketed(identity.left), bracketed(other.right)}, random, relation);
+}
+
+Sides computed_identities(Random& random, Relation relation) {
+    Equation equation = computed_identity(random);
+    if (relation == Relation::unrelated) equation.right = computed_identity(random).right;
+    return around_equation(std::move(equation), random, relation);
 }
 
 // Both sides close to each other, or written with many digits.
@@ -399,7 +414,7 @@ Sides near_misses(Random& random, Relation relation) {
     if (random.one_in(2)) return long_decimal(random, relation);
     // An equation of some other family, with a small shift or none.
     static const std::vector<Palette> palettes{exponentials_of_the_chapter(), radical_sums(), logarithms(),
-                                               trigonometry_of_pi(), powers()};
+                                               trigonometry_of_pi(), powers(), nested_radicals()};
     Sides sides = from_palette(random.pick(palettes), 2, random, Relation::equal);
     if (relation == Relation::equal) {
         // What moves one side moves the other too.
@@ -472,6 +487,7 @@ const std::vector<Family>& families() {
         of_palette("max, min, abs", piecewise_functions(), 2),
         of_palette("everything together", everything(), 3),
         {"known identities", known_identities},
+        {"computed identities", computed_identities},
         {"near misses", near_misses},
         {"undefined operations", undefined_operations},
         of_palette("one symbol", one_symbol(), 2),

@@ -61,8 +61,9 @@ void Tally::take(std::uint64_t index, const Outcome& outcome) {
     }
     const std::string kind = contradiction(pair, outcome);
     if (!kind.empty()) contradictions_.push_back({index, kind, pair, outcome});
-    if (show_open_ && !decides(outcome.proofmark) && decides(outcome.calcium.verdict)) {
-        open_.push_back({index, "only Calcium decides", pair, outcome});
+    const bool here = outcome.proofmark_answered && decides(outcome.proofmark);
+    if (show_open_ && here != decides(outcome.calcium.verdict)) {
+        open_.push_back({index, here ? "only proofmark decides" : "only Calcium decides", pair, outcome});
     }
 }
 
@@ -110,7 +111,7 @@ void Tally::write(std::ostream& out) const {
     out << (contradictions_.empty() ? "None.\n" : std::to_string(contradictions_.size()) + " pairs.\n");
     for (const Case& each : contradictions_) write_case(out, each);
     if (!show_open_) return;
-    out << "\n## Left open by proofmark and decided by Calcium\n";
+    out << "\n## Decided by one of the two\n";
     for (const Case& each : open_) write_case(out, each);
 }
 

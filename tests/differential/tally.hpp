@@ -24,7 +24,7 @@ Agreement agreement(symbolic::Verdict proofmark, CalciumVerdict calcium);
 
 class Tally : public OutcomeSink {
   public:
-    /// With `show_open`, pairs that only Calcium decides are kept too.
+    /// With `show_open`, pairs that only one of the two decides are kept too.
     Tally(std::uint64_t seed, bool show_open) : seed_(seed), show_open_(show_open) {}
 
     void take(std::uint64_t index, const Outcome& outcome) override;

@@ -117,7 +117,8 @@ CalciumAnswer ask_calcium(const RandomPair& pair, const Decision& decision) {
     return compare(left->tree, right->tree, points_for(std::move(names), decision));
 }
 
-[[noreturn]] void serve(std::uint64_t seed, std::uint64_t first, std::uint64_t end, const Limits& limits, int pipe_end) {
+[[noreturn]] void serve(std::uint64_t seed, std::uint64_t first, std::uint64_t end, const Limits& limits,
+                        int pipe_end) {
     limit_memory(limits.megabytes);
     // What a library prints before it gives up says nothing to a reader of the summary.
     std::FILE* quiet = std::freopen("/dev/null", "w", stderr);
