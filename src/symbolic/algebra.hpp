@@ -58,6 +58,9 @@ struct ComplexEnclosure {
     bool is_real() const { return !imaginary.has_value(); }
 };
 
+/// For the symbol that comes `symbol`-th, from a fixed sequence of rational points.
+Ratio sample_value(std::size_t symbol, std::size_t index, bool positive);
+
 class Algebra {
   public:
     explicit Algebra(StepBudget budget);
@@ -123,6 +126,7 @@ class Algebra {
     /// demand >= 0 wherever all of `demands` are, as far as its form shows.
     bool is_implied(const Fraction& demand, const std::vector<Fraction>& demands) const;
     bool is_always_positive(const Polynomial& a) const;
+    bool is_magnitude_and_value(const Polynomial& a);
     /// Without factors that are positive: 2x/(e^x + 1) -> x.
     Fraction of_same_sign(const Fraction& a);
     /// Contains |x|, a root or an inverse function of symbols: it may be zero on an interval

@@ -73,6 +73,17 @@ class Comparison {
     }
 
     Decision decide() {
+        try {
+            return decide_within_budget();
+        } catch (const Stop& stopped) {
+            Obstacle obstacle = stopped.obstacle;
+            obstacle.span = {};
+            return stop_at(obstacle, 0);
+        }
+    }
+
+  private:
+    Decision decide_within_budget() {
         for (Side& side : sides_) lift(side);
         if (const auto stopped = settle_obstacles()) return *stopped;
         const LiftedValue& a = *sides_[0].value;
@@ -94,19 +105,18 @@ class Comparison {
             }
             if (open) {
                 // The values may agree where both exist, and yet one side exist alone.
-                const auto outside = find_domain_difference();
-                return outside ? *outside : undecided;
+                if (has_own_demands(0) || has_own_demands(1)) {
+                    if (const auto outside = find_domain_difference()) return *outside;
+                }
+                return undecided;
             }
             return check_domains();
-        } catch (const Stop& stopped) {
-            if (const auto found = separate_at_points({}, 0, 200)) return *found;
-            Obstacle obstacle = stopped.obstacle;
-            obstacle.span = {};
-            return stop_at(obstacle, 0);
+        } catch (const Stop&) {
+            if (const auto found = separate_by_numbers()) return *found;
+            throw;
         }
     }
 
-  private:
     void lift(Side& side) {
         LiftingContext context;
         context.positive_symbols = &options_.positive_symbols;
@@ -135,7 +145,7 @@ class Comparison {
             const auto& obstacle = sides_[static_cast<std::size_t>(i)].obstacle;
             if (!obstacle) continue;
             // Too large for algebra is not too large for numbers.
-            if (const auto found = separate_at_points({}, 0, 200)) return *found;
+            if (const auto found = separate_by_numbers()) return *found;
             const bool symbolic = !sides_[0].tree->names().empty();
             if (symbolic && obstacle->reason == Obstacle::Reason::undecided &&
                 notation::same_form(*sides_[0].tree, *sides_[1].tree)) {
@@ -310,28 +320,54 @@ class Comparison {
         return names;
     }
 
-    std::vector<NamedPoint> points(const Fraction& difference) {
-        const std::vector<GeneratorId> symbols = all_symbols(difference);
-        if (symbols.empty()) return {NamedPoint{}};
-        std::vector<NamedPoint> points;
-        for (std::size_t index = 0; index < 12; ++index) {
-            points.push_back(named(algebra_.sample_point(symbols, index)));
-        }
-        return points;
-    }
+    static constexpr std::size_t sample_points = 12;
 
     std::optional<Decision> separate_anywhere(const Fraction& difference, std::size_t entry) {
-        return separate_at_points(difference, entry, options_.budget.digits);
+        const std::vector<GeneratorId> symbols = all_symbols(difference);
+        std::vector<NamedPoint> points;
+        for (std::size_t index = 0; index < (symbols.empty() ? 1 : sample_points); ++index) {
+            points.push_back(named(algebra_.sample_point(symbols, index)));
+        }
+        return separate_at(points, entry, options_.budget.digits);
     }
 
-    std::optional<Decision> separate_at_points(const Fraction& difference, std::size_t entry,
-                                               std::uint32_t most_digits) {
-        const std::vector<NamedPoint> candidates = points(difference);
-        const std::uint32_t limit = candidates.size() == 1 ? most_digits : std::min(most_digits, 200u);
-        for (const NamedPoint& point : candidates) {
-            if (const auto found = separate(*sides_[0].tree, *sides_[1].tree, entry, point, limit)) {
-                return by_enclosures(*found, entry, write_point(point));
+    /// Without the algebra, whose budget may be spent.
+    std::optional<Decision> separate_by_numbers() {
+        std::vector<std::string> names = sides_[0].tree->names();
+        for (const std::string& name : sides_[1].tree->names()) {
+            if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+        }
+        const auto is_positive = [&](const std::string& name) {
+            const auto& positive = options_.positive_symbols;
+            return std::find(positive.begin(), positive.end(), name) != positive.end();
+        };
+        std::vector<NamedPoint> points;
+        for (std::size_t index = 0; index < (names.empty() ? 1 : sample_points); ++index) {
+            NamedPoint point;
+            for (std::size_t k = 0; k < names.size(); ++k) {
+                const Ratio value = sample_value(k, index, is_positive(names[k]));
+                point.push_back({names[k], write_integer(value.numerator), write_integer(value.denominator)});
             }
+            points.push_back(std::move(point));
+        }
+        return separate_at(points, 0, 200);
+    }
+
+    /// At several points few digits first: most that differ anywhere do so visibly.
+    std::optional<Decision> separate_at(const std::vector<NamedPoint>& candidates, std::size_t entry,
+                                        std::uint32_t most_digits) {
+        constexpr std::size_t looked_at_closely = 3;
+        const auto look = [&](const NamedPoint& point, std::uint32_t digits) -> std::optional<Decision> {
+            const auto found = separate(*sides_[0].tree, *sides_[1].tree, entry, point, digits);
+            if (!found) return std::nullopt;
+            return by_enclosures(*found, entry, write_point(point));
+        };
+        if (candidates.size() == 1) return look(candidates[0], most_digits);
+        for (const NamedPoint& point : candidates) {
+            if (auto found = look(point, 50)) return found;
+        }
+        for (std::size_t k = 0; k < std::min(looked_at_closely, candidates.size()); ++k) {
+            if (auto found = look(candidates[k], std::min(most_digits, 200u))) return found;
         }
         return std::nullopt;
     }
@@ -340,6 +376,7 @@ class Comparison {
         Decision decision;
         decision.verdict = Verdict::undecided;
         decision.proof.entry = entry;
+        if (!options_.explain) return decision;
         std::string constructs;
         for (const Factor& unit : units_of({difference.numerator, {}})) {
             if (algebra_.generator(unit.generator).independent) continue;

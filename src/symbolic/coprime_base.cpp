@@ -1,6 +1,7 @@
 #include "coprime_base.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace proofmark::symbolic {
 
@@ -11,6 +12,28 @@ constexpr int small_primes[] = {2,   3,   5,   7,   11,  13,  17,  19,  23,  29,
                                 83,  89,  97,  101, 103, 107, 109, 113, 127, 131, 137,
                                 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193,
                                 197, 199, 211, 223, 227, 229, 233, 239, 241, 251};
+
+/// False only for an n that is no k-th power. Roots of up to 40 bits are guessed by logarithm and the
+/// guess is tried modulo a prime; others are for exact_root to find out.
+bool may_be_power(const Integer& n, std::uint64_t k) {
+    constexpr std::uint64_t prime = (std::uint64_t{1} << 61) - 1;
+    constexpr std::uint64_t most_root_bits = 40;
+    const std::uint64_t bits = bit_length(n);
+    if (bits / k >= most_root_bits || !n.big) return true;
+    constexpr std::uint64_t kept = 60;
+    const auto top = static_cast<double>(cln::cl_I_to_ulong(*n.big >> static_cast<long>(bits - kept)));
+    const double log2_root = (std::log2(top) + static_cast<double>(bits - kept)) / static_cast<double>(k);
+    const auto root = static_cast<std::uint64_t>(std::llround(std::exp2(log2_root)));
+    __extension__ using Wide = unsigned __int128;
+    std::uint64_t power = 1;
+    std::uint64_t square = root;
+    for (std::uint64_t left = k; left != 0; left >>= 1U) {
+        if (left & 1U) power = static_cast<std::uint64_t>(Wide{power} * square % prime);
+        square = static_cast<std::uint64_t>(Wide{square} * square % prime);
+    }
+    return cln::mod(*n.big, cln::cl_I(static_cast<long>(prime))) ==
+           cln::cl_I(static_cast<long>(power));
+}
 
 bool is_prime(std::uint64_t k) {
     for (std::uint64_t d = 2; d * d <= k; ++d) {
@@ -86,7 +109,7 @@ void CoprimeBase::insert_cofactor(Integer n, Powers& powers) {
     // No live element shares a factor with n now, so neither does a root of n.
     std::uint64_t times = 1;
     for (std::uint64_t k = 2; 8 * k <= bit_length(n) + 8; ++k) {
-        if (!is_prime(k)) continue;
+        if (!is_prime(k) || !may_be_power(n, k)) continue;
         while (const auto root = integers_.exact_root(n, k)) {
             n = *root;
             times *= k;

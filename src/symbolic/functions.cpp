@@ -59,9 +59,25 @@ bool Algebra::is_implied(const Fraction& demand, const std::vector<Fraction>& de
     return has_even_form(demand.numerator, not_negative) && has_even_form(demand.denominator, not_negative);
 }
 
+// c |d| + c d and c |d| - c d, where |d| = (d^2)^(1/2) and c > 0
+bool Algebra::is_magnitude_and_value(const Polynomial& a) {
+    const auto is_magnitude = [this](const Term& term) {
+        return term.monomial.count == 1 && term.monomial.factors[0].exponent == one_half &&
+               generators_[term.monomial.factors[0].generator].kind == GeneratorKind::root &&
+               sign_of(term.coefficient) > 0;
+    };
+    const Term* const found = std::find_if(a.begin(), a.end(), is_magnitude);
+    if (found == a.end()) return false;
+    const Polynomial rest = add(a, scale(single(*found), -1));
+    const Polynomial square = scale(generators_[found->monomial.factors[0].generator].polynomial,
+                                    integers_.multiply(found->coefficient, found->coefficient));
+    return add(multiply(rest, rest), scale(square, -1)).is_zero();
+}
+
 bool Algebra::is_never_negative(const Fraction& a) {
     const auto shown = [&](const Polynomial& part) {
-        return has_even_form(part) || (!is_complex(part) && exact_polynomial_root(part, 2).has_value());
+        return has_even_form(part) || is_magnitude_and_value(part) ||
+               (!is_complex(part) && exact_polynomial_root(part, 2).has_value());
     };
     return shown(a.numerator) && shown(a.denominator);
 }
@@ -165,6 +181,9 @@ Fraction Algebra::maximum(const Fraction& a, const Fraction& b) {
     const Fraction difference = subtract(a, b);
     if (const std::optional<int> known = sign(difference)) return *known < 0 ? b : a;
     if (!has_symbols(difference)) undecided("which of two values is greater could not be decided");
+    // max(x, max(x, y)) -> max(x, y)
+    if (is_never_negative(difference)) return a;
+    if (is_never_negative(negate(difference))) return b;
     return multiply(add(add(a, b), absolute(difference)), ratio(1, 2));
 }
 

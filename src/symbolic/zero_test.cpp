@@ -425,17 +425,20 @@ ZeroAnswer Algebra::zero_by_logarithms(const Polynomial& a, int depth) {
     return {answer.truth, ZeroMethod::relation};
 }
 
-Point Algebra::sample_point(const std::vector<GeneratorId>& symbols, std::size_t index) {
+Ratio sample_value(std::size_t symbol, std::size_t index, bool positive) {
     static constexpr std::array<std::array<std::int64_t, 2>, 12> values{{{7, 5}, {-4, 3}, {5, 8}, {11, 4},
                                                                         {-9, 7}, {3, 10}, {-13, 5}, {17, 6},
                                                                         {-2, 11}, {19, 3}, {1, 7}, {-25, 4}}};
+    // A different stride for each symbol, so that no two of them move together.
+    const auto& value = values[(index * (2 * symbol + 1) + 3 * symbol) % values.size()];
+    return {positive && value[0] < 0 ? -value[0] : value[0], value[1]};
+}
+
+Point Algebra::sample_point(const std::vector<GeneratorId>& symbols, std::size_t index) {
     Point point;
     point.serial = ++points_made_;
     for (std::size_t k = 0; k < symbols.size(); ++k) {
-        // A different stride for each symbol, so that no two of them move together.
-        const auto& value = values[(index * (2 * k + 1) + 3 * k) % values.size()];
-        const bool flip = generators_[symbols[k]].positive && value[0] < 0;
-        point.values.push_back({symbols[k], Ratio{flip ? -value[0] : value[0], value[1]}});
+        point.values.push_back({symbols[k], sample_value(k, index, generators_[symbols[k]].positive)});
     }
     return point;
 }

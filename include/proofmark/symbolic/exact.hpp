@@ -84,7 +84,7 @@ using ExactBindings = std::function<const ExactArray*(std::string_view name)>;
 
 struct StepBudget {
     std::uint64_t steps = 600'000;     ///< term operations, about 100 ns each
-    std::uint64_t bytes = 32u << 20;   ///< memory of terms
+    std::uint64_t bytes = 12u << 20;   ///< memory of terms
     std::uint32_t digits = 4'000;      ///< highest precision of a disproof
 };
 

@@ -297,6 +297,13 @@ TEST_CASE("check_equal: symbols", "[symbolic]") {
         {"e^ln(x)", "x", "different"},
         {"max(x, y)", "max(y, x)", "equal"},
         {"max(x,y)+min(x,y)", "x+y", "equal"},
+        {"max(x, max(x, y))", "max(x, y)", "equal"},
+        {"max(x, min(x, y))", "x", "equal"},
+        {"min(y, max(x, y))", "y", "equal"},
+        {"max(x, -x)", "abs(x)", "equal"},
+        {"max(abs(x), x)", "abs(x)", "equal"},
+        {"max(abs(x)+1, x)", "abs(x)", "different"},
+        {"sqrt(abs(x)+x)^2", "abs(x)+x", "equal"},
         {"1/(1+1/x)", "x/(x+1)", "equal"},
     });
 }
