@@ -193,6 +193,8 @@ QuickEnclosure function_value(Function function, const QuickEnclosure& x) {
 class QuickEvaluator {
   public:
     explicit QuickEvaluator(const notation::SyntaxTree& tree) : tree_(tree) {}
+    QuickEvaluator(const notation::SyntaxTree& tree, std::string_view source, QuickMemo& memo)
+        : tree_(tree), source_(source), memo_(&memo) {}
 
     QuickEnclosure value(NodeId id) {
         switch (tree_.kind(id)) {
@@ -205,8 +207,8 @@ class QuickEvaluator {
             case Kind::product: return product(id);
             case Kind::negate: return -value(tree_.child(id, 0));
             case Kind::invert: return one / value(tree_.child(id, 0));
-            case Kind::power: return power_value(id);
-            case Kind::call: return call(id);
+            case Kind::power:
+            case Kind::call: return remembered(id);
             case Kind::absolute: return abs(value(tree_.child(id, 0)));
             case Kind::name:
             case Kind::list:
@@ -217,6 +219,20 @@ class QuickEvaluator {
     }
 
   private:
+    QuickEnclosure remembered(NodeId id) {
+        constexpr std::size_t most_remembered = 8;
+        const auto anew = [&] { return tree_.kind(id) == Kind::power ? power_value(id) : call(id); };
+        const base::SourceSpan span = tree_.span(id);
+        if (!memo_ || span.begin >= span.end || span.end > source_.size()) return anew();
+        const std::string_view text = source_.substr(span.begin, span.end - span.begin);
+        for (const auto& [known, value] : *memo_) {
+            if (known == text) return value;
+        }
+        const QuickEnclosure value = anew();
+        if (memo_->size() < most_remembered) memo_->push_back({text, value});
+        return value;
+    }
+
     QuickEnclosure sum(NodeId id) {
         QuickEnclosure total(0);
         for (const NodeId child : tree_.children(id)) {
@@ -277,12 +293,19 @@ class QuickEvaluator {
     }
 
     const notation::SyntaxTree& tree_;
+    std::string_view source_;
+    QuickMemo* memo_ = nullptr;
 };
 
 }  // namespace
 
 QuickEnclosure evaluate_quickly(const notation::SyntaxTree& tree, NodeId id) {
     return QuickEvaluator(tree).value(id);
+}
+
+QuickEnclosure evaluate_quickly(const notation::SyntaxTree& tree, NodeId id, std::string_view source,
+                                QuickMemo& memo) {
+    return QuickEvaluator(tree, source, memo).value(id);
 }
 
 }  // namespace proofmark::numeric

@@ -210,6 +210,7 @@ class Algebra {
     Polynomial reduce_roots_of_unity(const Polynomial& a);
     ZeroAnswer zero_by_root_bound(const Polynomial& a);
     ZeroAnswer zero_by_relation(const Polynomial& a, int depth);
+    ZeroAnswer zero_by_angles(const Polynomial& a);
     ZeroAnswer zero_by_logarithms(const Polynomial& a, int depth);
     bool is_complex(const Polynomial& a) const;
     Polynomial conjugate(const Polynomial& a);
@@ -246,7 +247,9 @@ class Algebra {
     Fraction with_square_roots(const Fraction& a);
     Fraction ln_ratio(const Ratio& a);
     Fraction ln_polynomial(const Polynomial& a);
+    std::optional<Ratio> guess_multiple_of_pi(const numeric::Enclosure& angle) const;
     std::optional<Fraction> known_arctangent(const Fraction& a);
+    std::optional<Fraction> known_arcsine(const Fraction& a);
     Fraction arctangent_of_ratio(const Ratio& a);
     void require_nonzero(const Polynomial& a, const char* what);
     int require_sign(const Fraction& a, const char* what);

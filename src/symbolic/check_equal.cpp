@@ -521,8 +521,16 @@ Decision check_equal(std::string_view a, std::string_view b, const EqualOptions&
 struct EqualityChecker::Workspace {
     explicit Workspace(EqualOptions given) : options(std::move(given)), algebra(options.budget) {}
 
+    bool are_apart(const SyntaxTree& a, std::string_view a_text, const SyntaxTree& b, std::string_view b_text) {
+        memo.clear();
+        const numeric::QuickEnclosure left = numeric::evaluate_quickly(a, a.root(), a_text, memo);
+        return left.is_bounded() &&
+               left.is_disjoint_from(numeric::evaluate_quickly(b, b.root(), b_text, memo));
+    }
+
     EqualOptions options;
     Algebra algebra;
+    numeric::QuickMemo memo;
 };
 
 EqualityChecker::EqualityChecker(EqualOptions options)
@@ -560,8 +568,7 @@ Decision EqualityChecker::check(std::string_view a, std::string_view b) {
     const SyntaxTree& left = readings[0]->tree;
     const SyntaxTree& right = readings[1]->tree;
     // Bounded enclosures prove that both sides have values, so no algebra is needed.
-    if (!options.explain && numeric::evaluate_quickly(left, left.root())
-                                .is_disjoint_from(numeric::evaluate_quickly(right, right.root()))) {
+    if (!options.explain && workspace_->are_apart(left, a, right, b)) {
         Decision decision;
         decision.verdict = Verdict::different;
         decision.proof.method = Proof::Method::enclosures;

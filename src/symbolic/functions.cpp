@@ -2,7 +2,6 @@
 // generators we have relations for, before a new atom is made.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -13,6 +12,10 @@ namespace proofmark::symbolic {
 namespace {
 
 constexpr Exponent one_half{1, 2};
+
+// The members of Algebra hide other functions of these names.
+numeric::Enclosure arctangent_of(const numeric::Enclosure& a) { return atan(a); }
+numeric::Enclosure arcsine_of(const numeric::Enclosure& a) { return asin(a); }
 
 }  // namespace
 
@@ -361,6 +364,11 @@ Fraction Algebra::arctangent(const Fraction& a) {
     if (a.numerator.is_zero()) return a;
     if (const auto constant_value = as_ratio(a)) return arctangent_of_ratio(*constant_value);
     if (const auto known = known_arctangent(a)) return *known;
+    if (!has_symbols(a) && sign(subtract(multiply(a, a), integer(1))) == 1) {
+        // atan(a) = ±π/2 - atan(1/a)
+        const Fraction quarter = multiply(pi(), ratio(require_sign(a, "a sign"), 2));
+        return subtract(quarter, arctangent(rationalised(invert(a))));
+    }
     const bool flip = sign_of(a.numerator.terms[0].coefficient) < 0;
     const Fraction argument = flip ? negate(a) : a;
     const Monomial atom = single_factor(opaque(OpaqueFunction::atan, argument), {1, 1});
@@ -368,32 +376,44 @@ Fraction Algebra::arctangent(const Fraction& a) {
     return flip ? negate(value) : value;
 }
 
-// tan(π/3) = √3, tan(π/6) = √3/3, tan(π/8) = √2 - 1, tan(3π/8) = √2 + 1,
-// tan(π/12) = 2 - √3, tan(5π/12) = 2 + √3
-std::optional<Fraction> Algebra::known_arctangent(const Fraction& a) {
-    if (has_symbols(a) || !is_algebraic(a.numerator) || !is_algebraic(a.denominator)) {
-        return std::nullopt;
-    }
-    struct Known {
-        std::int64_t whole, times, under, below;  ///< tangent (whole + times √under)/below
-        std::int64_t numerator, denominator;      ///< angle as a multiple of π
-    };
-    static constexpr std::array<Known, 6> table{{{0, 1, 3, 1, 1, 3},
-                                                 {0, 1, 3, 3, 1, 6},
-                                                 {-1, 1, 2, 1, 1, 8},
-                                                 {1, 1, 2, 1, 3, 8},
-                                                 {2, -1, 3, 1, 1, 12},
-                                                 {2, 1, 3, 1, 5, 12}}};
-    for (const Known& known : table) {
-        const Fraction surd = multiply(integer(known.times), rational_power({known.under, 1}, one_half));
-        const Fraction tangent = multiply(add(integer(known.whole), surd), ratio(1, known.below));
-        const Fraction angle = multiply(pi(), ratio(known.numerator, known.denominator));
-        if (zero_by_algebra(subtract(a, tangent).numerator).truth == base::Truth::holds) return angle;
-        if (zero_by_algebra(add(a, tangent).numerator).truth == base::Truth::holds) {
-            return negate(angle);
-        }
+// The multiple of π with a denominator of at most 60 that an angle may be. A guess: what it is
+// good for has to be proved.
+std::optional<Ratio> Algebra::guess_multiple_of_pi(const numeric::Enclosure& angle) const {
+    constexpr double closeness = 1e-9;
+    constexpr std::int64_t most = 60;
+    if (!angle.is_bounded()) return std::nullopt;
+    const double turns = angle.approximate() / 3.14159265358979323846;
+    for (std::int64_t below = 1; below <= most; ++below) {
+        const double above = turns * static_cast<double>(below);
+        if (std::fabs(above - std::round(above)) < closeness) return Ratio{std::llround(above), below};
     }
     return std::nullopt;
+}
+
+// atan(tan(pi/7)) = pi/7, atan(2 - √3) = π/12: sin q π = a cos q π for |q| < 1/2
+std::optional<Fraction> Algebra::known_arctangent(const Fraction& a) {
+    if (has_symbols(a)) return std::nullopt;
+    const numeric::Digits digits{20};
+    spend_on_enclosure(a.numerator, digits);
+    const auto guess = guess_multiple_of_pi(arctangent_of(enclose(a, digits)));
+    if (!guess) return std::nullopt;
+    const Fraction angle = multiply(pi(), ratio(guess->numerator, guess->denominator));
+    const Fraction difference = subtract(sine(angle), multiply(a, cosine(angle)));
+    if (2 * std::abs(guess->numerator.small) >= guess->denominator.small) return std::nullopt;
+    if (zero_by_algebra(difference.numerator).truth != base::Truth::holds) return std::nullopt;
+    return angle;
+}
+
+// asin(sin(π/7)) = π/7: sin q π = a for |q| < 1/2
+std::optional<Fraction> Algebra::known_arcsine(const Fraction& a) {
+    if (has_symbols(a)) return std::nullopt;
+    const numeric::Digits digits{20};
+    spend_on_enclosure(a.numerator, digits);
+    const auto guess = guess_multiple_of_pi(arcsine_of(enclose(a, digits)));
+    if (!guess || 2 * std::abs(guess->numerator.small) >= guess->denominator.small) return std::nullopt;
+    const Fraction angle = multiply(pi(), ratio(guess->numerator, guess->denominator));
+    if (zero_by_algebra(subtract(sine(angle), a).numerator).truth != base::Truth::holds) return std::nullopt;
+    return angle;
 }
 
 namespace {
@@ -526,6 +546,7 @@ Fraction Algebra::arcsine(const Fraction& a) {
             const int side = require_sign(a, "a sign");
             return multiply(pi(), ratio(side, 2));
         }
+        if (const auto known_angle = known_arcsine(a)) return *known_angle;
     }
     return arctangent(divide(a, root(inside, one_half)));
 }

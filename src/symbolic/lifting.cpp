@@ -109,7 +109,7 @@ Fraction Lifting::lift_number_node(NodeId id) {
             if (tree_.constant(id) == notation::Constant::pi) return algebra_.pi();
             return algebra_.exp(algebra_.integer(1));
         case Kind::sum:
-            return lift_sum_of_numbers(id);
+            return id == tree_.root() ? lift_sum_of_numbers(id) : lift_remembered(id);
         case Kind::product:
             return lift_product_of_numbers(id);
         case Kind::negate:
@@ -158,7 +158,13 @@ Fraction Lifting::divide_by(const Fraction& a, NodeId divisor) {
 }
 
 Fraction Lifting::lift_remembered(NodeId id) {
-    const auto lift_anew = [&] { return tree_.kind(id) == Kind::power ? lift_power(id) : lift_call(id); };
+    const auto lift_anew = [&] {
+        switch (tree_.kind(id)) {
+            case Kind::power: return lift_power(id);
+            case Kind::sum: return lift_sum_of_numbers(id);
+            default: return lift_call(id);
+        }
+    };
     const base::SourceSpan span = tree_.span(id);
     if (!context_.memo || span.end > context_.source.size() || span.begin >= span.end) return lift_anew();
     const std::string_view text = context_.source.substr(span.begin, span.end - span.begin);

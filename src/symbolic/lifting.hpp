@@ -22,7 +22,7 @@ struct LiftedValue {
     bool is_scalar() const { return extents.empty(); }
 };
 
-/// Values of function calls and powers that were lifted before, by their text: exp(1/sqrt(2))
+/// Values of calls, powers and sums that were lifted before, by their text: exp(1/sqrt(2))
 /// stands in an answer five times and is worked out once. Only constants are kept, since their
 /// divisors have nothing to say about domains.
 using LiftingMemo = std::vector<std::pair<std::string_view, Fraction>>;

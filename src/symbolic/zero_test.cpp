@@ -9,9 +9,11 @@
 //      F != 0 implies |F| >= u^-(d-1), since its norm is a non-zero integer. An enclosure
 //      decides which side of that bound F lies on.
 //   5. q1 ln P1 + q2 ln P2 + ... + c = 0 exactly when P1^q1 P2^q2 ... e^c = 1
-//   6. an enclosure (at a point, when symbols occur) that excludes zero -> not zero
+//   6. k1 atan(a1) + k2 atan(a2) + ... + k π is a multiple of π exactly when the product of the
+//      (1 + i a)^k is real; an enclosure tells which multiple
+//   7. an enclosure (at a point, when symbols occur) that excludes zero -> not zero
 //
-// Steps 1, 2, 4 and 5 may prove zero; step 6 never does.
+// Steps 1, 2 and 4 to 6 may prove zero; step 7 never does.
 
 #include <algorithm>
 #include <array>
@@ -479,10 +481,47 @@ std::vector<GeneratorId> Algebra::symbols_of(const Polynomial& a) const {
     return symbols;
 }
 
+// Σ k_j θ_j + k π, θ_j = atan(n_j/d_j) and k_j whole: the argument of ∏ (d_j² + i n_j d_j)^(k_j)
+ZeroAnswer Algebra::zero_by_angles(const Polynomial& a) {
+    constexpr std::int64_t most_times = 40;
+    Polynomial product = constant(1);
+    bool any = false;
+    for (const Term& term : a) {
+        if (term.monomial.count != 1 || !(term.monomial.factors[0].exponent == Exponent{1, 1})) return {};
+        const Generator& generator = generators_[term.monomial.factors[0].generator];
+        if (generator.kind == GeneratorKind::pi) continue;
+        const bool is_angle = generator.kind == GeneratorKind::angle;
+        const bool is_arctangent =
+            generator.kind == GeneratorKind::opaque && generator.function == OpaqueFunction::atan;
+        if ((!is_angle && !is_arctangent) || term.coefficient.big ||
+            std::abs(term.coefficient.small) > most_times) {
+            return {};
+        }
+        const Fraction argument = is_angle ? ratio(generator.second, generator.integer) : generator.argument;
+        const bool turned_back = term.coefficient.small < 0;
+        const Polynomial across = multiply(multiply(argument.numerator, argument.denominator),
+                                           scale(imaginary_unit().numerator, turned_back ? -1 : 1));
+        const Polynomial direction = add(multiply(argument.denominator, argument.denominator), across);
+        product = multiply(product, power(direction, static_cast<std::uint64_t>(std::abs(term.coefficient.small))));
+        any = true;
+    }
+    if (!any) return {};
+    const Polynomial twice_imaginary = add(product, scale(conjugate(product), -1));
+    const Truth real = zero_by_algebra(twice_imaginary).truth;
+    if (real == Truth::unknown) return {};
+    if (real == Truth::fails) return {Truth::fails, ZeroMethod::relation};
+    spend_on_enclosure(a, Digits{30});
+    const numeric::Enclosure sum = enclose(a, Digits{30}, nullptr).real;
+    if (!sum.is_bounded() || !sum.is_below_power_of_two(0)) return {};
+    return {Truth::holds, ZeroMethod::relation};  // the only multiple of π between -1 and 1
+}
+
 ZeroAnswer Algebra::zero_by_relation(const Polynomial& a, int depth) {
     constexpr int most_nested = 3;
     if (depth >= most_nested) return {};
     try {
+        const ZeroAnswer angles = zero_by_angles(live(a));
+        if (angles.truth != Truth::unknown) return angles;
         return zero_by_logarithms(live(a), depth);
     } catch (const Stop& stopped) {
         // A relation that cannot be formed proves nothing; a spent budget ends everything.

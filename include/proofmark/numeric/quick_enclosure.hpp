@@ -13,6 +13,8 @@
 #include <cstdint>
 #include <limits>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "proofmark/notation/syntax_tree.hpp"
 
@@ -91,10 +93,17 @@ class QuickEnclosure {
     double upper_ = std::numeric_limits<double>::infinity();
 };
 
+/// Values of calls and powers by their text, for trees that were read from texts in which names
+/// mean the same: exp(1/sqrt(2)) stands in an answer five times.
+using QuickMemo = std::vector<std::pair<std::string_view, QuickEnclosure>>;
+
 /// A bounded enclosure of the node's value, which proves that it has one; not bounded when the
 /// value, or whether there is one, cannot be told in doubles, for arrays and for names.
 /// The rules are those of evaluate().
 /// cost  linear in the number of nodes, about 30 ns each
 QuickEnclosure evaluate_quickly(const notation::SyntaxTree& tree, notation::NodeId id);
+/// The same with the text that the tree was read from, which outlives `memo`.
+QuickEnclosure evaluate_quickly(const notation::SyntaxTree& tree, notation::NodeId id,
+                                std::string_view source, QuickMemo& memo);
 
 }  // namespace proofmark::numeric

@@ -163,6 +163,33 @@ TEST_CASE("check_equal: trigonometry and pi", "[symbolic]") {
     });
 }
 
+TEST_CASE("check_equal: inverse functions of constants", "[symbolic]") {
+    check_rows({
+        {"acos(cos(pi/7))", "pi/7", "equal"},
+        {"asin(sin(3*pi/7))", "3*pi/7", "equal"},
+        {"acos(cos(9*pi/7))", "5*pi/7", "equal"},
+        {"asin(sin(4*pi/7))", "4*pi/7", "different"},
+        {"atan(tan(5*pi/11))", "5*pi/11", "equal"},
+        {"atan(2-sqrt(3))", "pi/12", "equal"},
+        {"atan(2-sqrt(3))+10^(-30)", "pi/12", "different"},
+        {"acos((1+sqrt(5))/4)", "pi/5", "equal"},
+        {"asin(sqrt(2-sqrt(2))/2)", "pi/8", "equal"},
+        {"atan(-1-sqrt(2))", "-3*pi/8", "equal"},
+        {"atan(sqrt(2))+atan(1/sqrt(2))", "pi/2", "equal"},
+        {"atan(e)+atan(1/e)", "pi/2", "equal"},
+        {"atan(-e)+atan(-1/e)", "-pi/2", "equal"},
+        {"asin(1/3)+acos(1/3)", "pi/2", "equal"},
+        {"atan(3)", "2*atan(3/(1+sqrt(10)))", "equal"},
+        {"atan(sqrt(2))-atan(sqrt(2)/4)", "atan(1/sqrt(2))", "equal"},
+        {"atan(1/sqrt(2))+atan(1/sqrt(8))", "atan(sqrt(2))", "equal"},
+        {"2*atan(sqrt(3)-sqrt(2))", "atan(1/sqrt(2))", "equal"},
+        {"2*atan(sqrt(3)-sqrt(2))", "atan(1/sqrt(2))+10^(-40)", "different"},
+        {"atan(1/sqrt(7))+atan(1/sqrt(7))", "acos(3/4)", "equal"},
+        {"3*atan(sqrt(2))", "pi+atan(-sqrt(2)/5)", "equal"},
+        {"3*atan(sqrt(2))", "atan(-sqrt(2)/5)", "different"},
+    });
+}
+
 TEST_CASE("check_equal: odd roots of symbols", "[symbolic]") {
     check_rows({
         {"cbrt(x)^3", "x", "equal"},
