@@ -14,7 +14,8 @@ struct LatexCommand {
         unknown,
         token,       // becomes `token` with `value`
         word,        // the name itself is a word: \exp, \alpha
-        skip,        // space, size or style
+        skip,        // space
+        dress,       // size or style: \left, \displaystyle
         word_group,  // \mathrm{..}: the group is one word
         begin_environment,
         end_environment,

@@ -649,37 +649,65 @@ void Lexer::lex_subscript_run(std::string& spelling) {
     }
 }
 
-// After "_": {11}, {1,2}, {\text{Q}}, \text{Q}; letters and digits count, the rest is dress.
+// After "_": {11}, {1,2}, {\text{Q}}, {\alpha}, \text{Q}; braces and style are dress.
+// index_group = "{" { word | "," | " " | index_command | index_group } "}" | index_command
 bool Lexer::lex_index_group(std::string& spelling) {
-    constexpr std::size_t longest = 64;
     latex = true;
     const std::uint32_t begin = pos_;
     std::size_t depth = 0;
-    do {
+    while (true) {
         const char c = at(pos_);
-        if (c == '{') {
+        if (c == '\\') {
+            bool is_dress = false;
+            if (!lex_index_command(spelling, is_dress)) {
+                return false;
+            }
+            if (depth == 0 && !(is_dress && at(pos_) == '{')) {
+                return true;
+            }
+        } else if (c == '{') {
             ++depth;
+            ++pos_;
         } else if (c == '}') {
-            --depth;
-        } else if (c == '\\') {
-            while (byte_class(at(pos_ + 1)) == ByteClass::letter) {
-                ++pos_;
+            ++pos_;
+            if (--depth == 0) {
+                return true;
             }
         } else if (is_word_character(c) || c == ',') {
             spelling += c;
-        } else if (c != ' ') {
-            fail(DiagnosticKind::unexpected_character, {pos_, pos_ + (c == '\0' ? 0 : 1)},
+            ++pos_;
+        } else if (c == ' ') {
+            ++pos_;
+        } else if (pos_ >= text_.size()) {
+            fail(DiagnosticKind::unclosed_bracket, {begin, begin + 1},
+                 "the index that begins here is not closed", "close it with }");
+            return false;
+        } else {
+            fail(DiagnosticKind::unexpected_character, {pos_, pos_ + 1},
                  "an index is made of letters and digits", "write x_{1} or x_{1,2}");
             return false;
         }
-        ++pos_;
-    } while ((depth > 0 || at(pos_) == '{') && pos_ - begin < longest);
-    if (depth > 0) {
-        fail(DiagnosticKind::unclosed_bracket, {begin, begin + 1},
-             "the index that begins here is not closed", "close it with }");
-        return false;
     }
-    return true;
+}
+
+// \alpha and \max are words; \text and the like only dress what follows.
+bool Lexer::lex_index_command(std::string& spelling, bool& is_dress) {
+    const std::uint32_t begin = pos_;
+    const std::uint32_t end = command_end();
+    const std::string_view name = slice(begin + 1, end);
+    const LatexCommand command = find_latex_command(name);
+    pos_ = end;
+    switch (command.action) {
+        case LatexCommand::Action::word: spelling += name; return true;
+        case LatexCommand::Action::word_group: is_dress = true; return true;
+        case LatexCommand::Action::skip:
+        case LatexCommand::Action::dress: return true;
+        default:
+            fail(DiagnosticKind::unexpected_character, {begin, end},
+                 quoted(slice(begin, end)) + " cannot stand in an index",
+                 "write an index of letters and digits: x_{1} or x_{1,2}");
+            return false;
+    }
 }
 
 // index = "_" word | "_{" .. "}" | subscript characters; nothing is fine too.
@@ -822,14 +850,19 @@ void Lexer::lex_high() {
 
 // --- LaTeX -------------------------------------------------------------------------------------
 
-void Lexer::lex_backslash() {
+/// End of the command at the backslash here: letters, or one other character.
+std::uint32_t Lexer::command_end() const {
     std::uint32_t end = pos_ + 1;
     while (byte_class(at(end)) == ByteClass::letter) {
         ++end;
     }
-    if (end == pos_ + 1 && end < text_.size() && byte_class(at(end)) != ByteClass::high) {
-        ++end;
-    }
+    const bool is_sign =
+        end == pos_ + 1 && end < text_.size() && byte_class(at(end)) != ByteClass::high;
+    return is_sign ? end + 1 : end;
+}
+
+void Lexer::lex_backslash() {
+    const std::uint32_t end = command_end();
     latex = true;
     const std::string_view name = slice(pos_ + 1, end);
     const LatexCommand command = find_latex_command(name);
@@ -862,6 +895,7 @@ void Lexer::lex_backslash() {
             return;
         }
         case LatexCommand::Action::skip: skip(length); return;
+        case LatexCommand::Action::dress: pos_ += length; return;
         case LatexCommand::Action::word_group: lex_word_group(length); return;
         case LatexCommand::Action::begin_environment:
         case LatexCommand::Action::end_environment:
@@ -915,6 +949,12 @@ void Lexer::lex_word_group(std::uint32_t length) {
         skip(behind - begin);
         return;
     }
+    if (is_digit(content.front()) ||
+        (content.size() > 1 && content[0] == '.' && is_digit(content[1]))) {
+        const auto number = static_cast<std::uint32_t>(content.data() - text_.data());
+        lex_number_group({begin, behind}, content, number);
+        return;
+    }
     if (!is_plain_word(content)) {
         fail(DiagnosticKind::not_an_expression, {begin, behind}, "words are not part of a value",
              "give the value alone");
@@ -925,6 +965,29 @@ void Lexer::lex_word_group(std::uint32_t length) {
     if (lex_index(spelling)) {
         finish_spelling(begin, std::move(spelling));
     }
+}
+
+// \text{6.3e-7}: in words, so that e and the sign are part of the number.
+void Lexer::lex_number_group(base::SourceSpan group, std::string_view content,
+                             std::uint32_t number) {
+    pos_ = number;
+    std::uint16_t traits = 0;
+    if (!lex_number_tail(traits)) {
+        return;
+    }
+    if (pos_ != number + content.size()) {
+        fail(DiagnosticKind::not_an_expression, group, "words are not part of a value",
+             "give the value alone");
+        return;
+    }
+    ++number_count;
+    pos_ = group.begin;
+    // Its digits are not those of the span, so it is never taken for a plain whole number.
+    traits &= static_cast<std::uint16_t>(~integer_trait);
+    Token& token = emit(TokenKind::number, group.end - group.begin, traits);
+    token.flags |= spelled;
+    token.link = static_cast<std::uint32_t>(spellings.size());
+    spellings.emplace_back(content);
 }
 
 // \begin{bmatrix}, \begin{array}{cc}, \end{bmatrix}

@@ -36,7 +36,8 @@ class Lexer {
     std::optional<base::Diagnostic> problem;
     /// Not UTF-8, control characters: nothing can be read at all.
     bool unreadable = false;
-    /// Canonical spelling of words that are not plain ASCII: x₁ is x_1, α is alpha.
+    /// Canonical spelling of words that are not plain ASCII: x₁ is x_1, α is alpha; and of numbers
+    /// in \text.
     std::vector<std::string> spellings;
     std::vector<Fold> folds;
     std::size_t number_count = 0;
@@ -57,9 +58,12 @@ class Lexer {
     void lex_subscript_run(std::string& spelling);
     bool lex_index(std::string& spelling);
     bool lex_index_group(std::string& spelling);
+    bool lex_index_command(std::string& spelling, bool& is_dress);
     void lex_point(std::uint32_t length);
+    std::uint32_t command_end() const;
     void lex_backslash();
     void lex_word_group(std::uint32_t length);
+    void lex_number_group(base::SourceSpan group, std::string_view content, std::uint32_t number);
     void lex_environment(bool begins);
     void lex_relation(char c, std::uint32_t length);
     void lex_greek(char32_t letter, std::uint32_t length);

@@ -221,16 +221,14 @@ NodeId Parser::raised(NodeId base, std::uint32_t begin) {
 
 // exponent = { "+" | "-" } power | "{" entry "}"
 NodeId Parser::exponent() {
+    if (peek().kind == TokenKind::open_brace) {
+        return group_as(TokenKind::close_brace);
+    }
     const Deeper deeper(*this);
     if (!deeper) {
         return too_deep(peek().span());
     }
     const std::uint32_t begin = peek().begin;
-    if (peek().kind == TokenKind::open_brace) {
-        const NodeId id = group_as(TokenKind::close_brace);
-        tail_ = Tail::closed;
-        return id;
-    }
     if (peek().kind == TokenKind::transpose) {
         return unexpected();
     }
@@ -435,7 +433,7 @@ NodeId Parser::other_power() {
 NodeId Parser::number() {
     const Token token = next();
     bool too_long = false;
-    Number number = read_number(slice(token.span()), token.value, context_.limits.digits, too_long);
+    Number number = read_number(spelling(token), token.value, context_.limits.digits, too_long);
     if (too_long) {
         return fail(DiagnosticKind::too_many_digits, token.span(),
                     "the number has more than " + std::to_string(context_.limits.digits) +
@@ -443,7 +441,8 @@ NodeId Parser::number() {
                     "write a smaller number, or a power such as 10^n");
     }
     if ((token.value & (scientific_trait | signed_trait | point_trait)) ==
-        (scientific_trait | signed_trait)) {
+            (scientific_trait | signed_trait) &&
+        !token.has(spelled)) {
         note_scientific(token);
     }
     if ((token.value & bracketed_trait) != 0) {

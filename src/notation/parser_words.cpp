@@ -1,5 +1,6 @@
 #include "characters.hpp"
 #include "parser.hpp"
+#include "precedence.hpp"
 
 namespace proofmark::notation {
 
@@ -20,6 +21,23 @@ const std::string* Parser::find_in(std::string_view raw, std::string_view word,
     return nullptr;
 }
 
+/// x_1 where x1 is known: the same index, set lower.
+const std::string* Parser::find_lowered(std::string_view word,
+                                        const std::vector<std::string>& names) const {
+    const std::size_t cut = names.empty() ? std::string_view::npos : word.find('_');
+    if (cut == std::string_view::npos || cut + 1 == word.size() ||
+        word.find_first_not_of("0123456789", cut + 1) != std::string_view::npos) {
+        return nullptr;
+    }
+    for (const std::string& name : names) {
+        if (name.size() + 1 == word.size() && name.compare(0, cut, word.substr(0, cut)) == 0 &&
+            name.compare(cut, std::string::npos, word.substr(cut + 1)) == 0) {
+            return &name;
+        }
+    }
+    return nullptr;
+}
+
 bool Parser::is_known_array(std::string_view name) const {
     return find_known(name, name, context_.arrays) != nullptr;
 }
@@ -33,6 +51,12 @@ NodeId Parser::word() {
         return known_name(token, *name, false);
     }
     if (const std::string* name = find_known(raw, word, context_.arrays)) {
+        return known_name(token, *name, true);
+    }
+    if (const std::string* name = find_lowered(word, context_.names)) {
+        return known_name(token, *name, false);
+    }
+    if (const std::string* name = find_lowered(word, context_.arrays)) {
         return known_name(token, *name, true);
     }
     const Vocable known = find_vocable(word);
@@ -583,16 +607,13 @@ NodeId Parser::latex_argument() {
     if (!fits) {
         return missing_operand();
     }
-    return primary();
+    const Deeper deeper(*this);
+    return deeper ? primary() : too_deep(token.span());
 }
 
 // latex_fraction = "\frac" latex_argument latex_argument
 NodeId Parser::latex_fraction() {
     const Token token = next();
-    const Deeper deeper(*this);
-    if (!deeper) {
-        return too_deep(token.span());
-    }
     const NodeId above = latex_argument();
     if (above == nothing) {
         return nothing;
@@ -616,10 +637,6 @@ NodeId Parser::latex_fraction() {
 // latex_root = "\sqrt" [ "[" entry "]" ] latex_argument
 NodeId Parser::latex_root() {
     const Token token = next();
-    const Deeper deeper(*this);
-    if (!deeper) {
-        return too_deep(token.span());
-    }
     NodeId degree = nothing;
     if (peek().kind == TokenKind::open_square) {
         degree = group_as(TokenKind::close_square);
@@ -635,10 +652,14 @@ NodeId Parser::latex_root() {
     }
     const std::size_t from = stack_.size();
     stack_.push(radicand);
-    if (degree != nothing) {
+    Function function = Function::sqrt;
+    if (degree != nothing && is_whole(tree_, degree, "3")) {
+        function = Function::cbrt;  // as for ³√ and ∛
+    } else if (degree != nothing) {
+        function = Function::root;
         stack_.push(degree);
     }
-    const NodeId id = finish_call(token, degree == nothing ? Function::sqrt : Function::root, from);
+    const NodeId id = finish_call(token, function, from);
     tail_ = bracketed ? Tail::closed : Tail::radical;
     return id;
 }

@@ -96,7 +96,7 @@ enum NumberTrait : std::uint16_t {
 enum TokenFlag : std::uint8_t {
     space_before = 1,
     line_before = 2,
-    spelled = 4,     // word: link is the index of its spelling
+    spelled = 4,     // word, number: link is the index of its spelling
     has_comma = 8,   // opening bracket: a comma stands directly inside
     qualified = 16,  // word: stood behind np. or the like
     latex_written = 32,

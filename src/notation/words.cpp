@@ -183,6 +183,18 @@ char32_t greek_letter(std::string_view name) {
     return 0;
 }
 
+std::string_view printed_name(Function function) {
+    switch (function) {
+        case Function::asin: return "arcsin";
+        case Function::acos: return "arccos";
+        case Function::atan: return "arctan";
+        case Function::asinh: return "arsinh";
+        case Function::acosh: return "arcosh";
+        case Function::atanh: return "artanh";
+        default: return function_name(function);
+    }
+}
+
 const std::vector<std::string>& vocabulary() {
     static const std::vector<std::string> words = [] {
         std::vector<std::string> all;

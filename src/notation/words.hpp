@@ -38,6 +38,9 @@ std::string_view greek_name(char32_t letter);
 /// The letter of a spelled name, or 0.
 char32_t greek_letter(std::string_view name);
 
+/// The name of a function in print: arcsin for asin, arsinh for asinh.
+std::string_view printed_name(Function function);
+
 /// Names a person may have meant: every function and constant.
 const std::vector<std::string>& vocabulary();
 

@@ -1,19 +1,21 @@
 #include "proofmark/notation/writer.hpp"
 
 #include "characters.hpp"
+#include "latex_writer.hpp"
+#include "mathml_writer.hpp"
 #include "number.hpp"
+#include "precedence.hpp"
 #include "words.hpp"
 
 namespace proofmark::notation {
 
 namespace {
 
-/// How tightly a written piece holds together; a looser piece needs brackets in a tighter place.
-enum class Level { sum, product, power, primary };
-
-class Writer {
+/// Plain and Unicode text.
+class TextWriter {
   public:
-    Writer(const SyntaxTree& tree, Notation notation) : tree_(tree), notation_(notation) {}
+    TextWriter(const SyntaxTree& tree, Notation notation)
+        : tree_(tree), precedence_(tree, Fractions::in_line), notation_(notation) {}
 
     std::string run(NodeId id) {
         write(id);
@@ -52,19 +54,8 @@ class Writer {
 
     std::string_view minus() const { return unicode() ? "−" : "-"; }
 
-    Level level(NodeId id) const {
-        switch (tree_.kind(id)) {
-            case Kind::sum:
-            case Kind::negate: return Level::sum;
-            case Kind::product:
-            case Kind::invert: return Level::product;
-            case Kind::power: return Level::power;
-            default: return Level::primary;
-        }
-    }
-
     void write_at(NodeId id, Level needed) {
-        if (level(id) >= needed) {
+        if (precedence_.level(id) >= needed) {
             write(id);
         } else {
             write_bracketed(id);
@@ -109,47 +100,11 @@ class Writer {
                 out_ += '/';
             } else if (!unicode()) {
                 out_ += '*';
-            } else if (divided || !joins(factors[i - 1], factors[i], i == 1)) {
+            } else if (divided || !precedence_.joins(factors[i - 1], factors[i], i == 1)) {
                 out_ += "·";
             }
             divided = divided || divides;
             write_at(divides ? tree_.child(factors[i], 0) : factors[i], Level::power);
-        }
-    }
-
-    /// May two factors stand together without a sign and read back unchanged, without a note?
-    bool joins(NodeId left, NodeId right, bool is_first) const {
-        if (level(left) < Level::power && level(right) < Level::power) {
-            return true;  // (r + 1)(r + 2)
-        }
-        if (!is_first || tree_.kind(left) != Kind::number) {
-            return false;
-        }
-        const Number& number = tree_.number(left);
-        if (!number.is_integer_literal() || number.ellipsis || number.exponent != 0) {
-            return false;
-        }
-        return starts_plainly(right, number);
-    }
-
-    /// Does a factor begin with a name, function, root or bracket that a number may precede?
-    bool starts_plainly(NodeId id, const Number& number) const {
-        if (level(id) < Level::power) {
-            return true;
-        }
-        switch (tree_.kind(id)) {
-            case Kind::name: {
-                const std::string& name = tree_.name(id);
-                const char second = name.size() > 1 ? name[1] : '\0';
-                const bool like_exponent =
-                    (name[0] == 'e' || name[0] == 'E') && (is_digit(second) || name.size() == 1);
-                return !like_exponent && byte_class(name[0]) == ByteClass::letter &&
-                       number.digits != "0";
-            }
-            case Kind::constant: return true;
-            case Kind::call: return true;
-            case Kind::power: return starts_plainly(tree_.child(id, 0), number);
-            default: return false;
         }
     }
 
@@ -167,14 +122,21 @@ class Writer {
             return;
         }
         out_ += '^';
-        // A^(T): a bare T would transpose.
-        const bool is_letter_t = tree_.kind(exponent) == Kind::name && tree_.name(exponent) == "T";
         const bool is_bare_root = unicode() && writes_bare_root(exponent);
-        if (is_letter_t || is_bare_root) {
+        if (begins_with_t(exponent) || is_bare_root) {
             write_bracketed(exponent);
         } else {
             write_at(exponent, Level::power);
         }
+    }
+
+    /// A^(T), A^(T^2): a bare T would transpose.
+    bool begins_with_t(NodeId id) const {
+        while (tree_.kind(id) == Kind::power || tree_.kind(id) == Kind::index ||
+               tree_.kind(id) == Kind::transpose) {
+            id = tree_.child(id, 0);
+        }
+        return tree_.kind(id) == Kind::name && tree_.name(id) == "T";
     }
 
     bool needs_brackets_as_base(NodeId id) const {
@@ -190,8 +152,7 @@ class Writer {
         if (tree_.kind(id) == Kind::negate) {
             id = tree_.child(id, 0);
         }
-        return tree_.kind(id) == Kind::number && tree_.number(id).is_integer_literal() &&
-               !tree_.number(id).ellipsis && tree_.number(id).exponent == 0;
+        return tree_.kind(id) == Kind::number && is_whole(tree_.number(id));
     }
 
     void write_superscript(NodeId id) {
@@ -255,22 +216,10 @@ class Writer {
     }
 
     void write_absolute(NodeId id) {
-        const bool bars = unicode() && !has_bars(id);
+        const bool bars = unicode() && !precedence_.has_bars(id);
         out_ += bars ? "|" : "abs(";
         write(id);
         out_ += bars ? '|' : ')';
-    }
-
-    bool has_bars(NodeId id) const {
-        if (tree_.kind(id) == Kind::absolute) {
-            return true;
-        }
-        for (const NodeId child : tree_.children(id)) {
-            if (has_bars(child)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     void write_constant(Constant constant) {
@@ -305,6 +254,7 @@ class Writer {
     }
 
     const SyntaxTree& tree_;
+    Precedence precedence_;
     Notation notation_;
     std::string out_;
 };
@@ -312,7 +262,11 @@ class Writer {
 }  // namespace
 
 std::string write_expression(const SyntaxTree& tree, NodeId id, Notation notation) {
-    return Writer(tree, notation).run(id);
+    switch (notation) {
+        case Notation::latex: return write_latex(tree, id);
+        case Notation::mathml: return write_mathml(tree, id);
+        default: return TextWriter(tree, notation).run(id);
+    }
 }
 
 std::string write_expression(const SyntaxTree& tree, Notation notation) {

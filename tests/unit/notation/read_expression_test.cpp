@@ -275,7 +275,8 @@ constexpr GoodRow free_rows[] = {
     {R"(4 \over 3)", "4/3", ""},
     {R"(\sqrt{2})", "sqrt(2)", ""},
     {R"(\sqrt2)", "sqrt(2)", ""},
-    {R"(\sqrt[3]{8})", "root(8, 3)", ""},
+    {R"(\sqrt[3]{8})", "cbrt(8)", ""},
+    {R"(\sqrt[4]{8})", "root(8, 4)", ""},
     {R"(\sqrt2 x)", "sqrt(2)*x", "two-readings"},
     {R"(\left(\frac{1}{3}\right))", "1/3", ""},
     {R"(\left[1, 2\right])", "[1, 2]", ""},
@@ -296,6 +297,13 @@ constexpr GoodRow free_rows[] = {
     {"W_{QK}", "W_QK", ""},
     {R"(W_{\text{Q}})", "W_Q", ""},
     {R"(2\pi r)", "2*pi*r", ""},
+    {R"(x_{\alpha}+y_\beta)", "x_alpha + y_beta", ""},
+    {R"(x_{\max}+x_{\text{end}}+d_\text{k})", "x_max + x_end + d_k", ""},
+    {"x_{1}{2}", "x_1*2", ""},
+    {R"(\text{6.3e-7}+\text{1e-3}^2)", "6.3e-7 + 1e-3^2", ""},
+    {R"(\mathrm{0.5}+\text{.5})", "0.5 + 0.5", ""},
+    {R"(\left[\left(a\right)\left(b\right)\right])", "[a*b]", ""},
+    {R"(\left[a \left(b\right)\right])", "[a, b]", "space-separated"},
     {R"(1\,+\,2)", "1 + 2", ""},
     {R"(\boxed{4/3})", "4/3", ""},
     {R"(\begin{bmatrix}1&2\\3&4\end{bmatrix})", "[[1, 2], [3, 4]]", ""},
@@ -366,7 +374,7 @@ TEST_CASE("read_expression: what is read is written and read back unchanged", "[
     for (const GoodRow& row : free_rows) {
         const auto reading = read_expression(row.text);
         REQUIRE(reading.ok());
-        for (const Notation notation : {Notation::plain, Notation::unicode}) {
+        for (const Notation notation : {Notation::plain, Notation::unicode, Notation::latex}) {
             const std::string written = write_expression(reading->tree, notation);
             INFO(row.text << " -> " << written);
             const auto again = read_expression(written);
@@ -437,12 +445,14 @@ TEST_CASE("read_expression: a known symbol is never a function or a constant", "
 TEST_CASE("read_expression: a name keeps the spelling of the context", "[notation]") {
     ReadingContext context;
     context.names = {"x1", "λ", "A_11", "dk"};
+    context.arrays = {"x", "B", "B2"};
     struct Row {
         std::string_view text;
         std::string_view name;
     };
-    constexpr Row rows[] = {{"x1", "x1"},       {"λ", "λ"},      {"A₁₁", "A_11"},
-                            {"A_{11}", "A_11"}, {"A11", "A_11"}, {"dk", "dk"}};
+    constexpr Row rows[] = {{"x1", "x1"},    {"λ", "λ"},   {"A₁₁", "A_11"}, {"A_{11}", "A_11"},
+                            {"A11", "A_11"}, {"dk", "dk"}, {"x_1", "x1"},   {"x₁", "x1"},
+                            {"x_{1}", "x1"}, {"B_2", "B2"}};
     for (const Row& row : rows) {
         INFO(row.text);
         const auto reading = read_expression(row.text, context);

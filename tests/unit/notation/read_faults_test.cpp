@@ -192,6 +192,13 @@ constexpr BadRow free_rows[] = {
      "'pow' cannot be read with these arguments; write pow(x, y) or x^y"},
     {"x!_", "unexpected-character", "an index must follow '_'; write x_1, or * for a product"},
     {"!_x", "unexpected-character", "'_' cannot begin a name; an index follows its name: x_1"},
+    {R"(x_{a!\foo})", "unexpected-character",
+     "'\\foo' cannot stand in an index; write an index of letters and digits: x_{1} or x_{1,2}"},
+    {"x_{a!+b}", "unexpected-character",
+     "an index is made of letters and digits; write x_{1} or x_{1,2}"},
+    {"x_!{12", "unclosed-bracket", "the index that begins here is not closed; close it with }"},
+    {R"(!\text{5 apples})", "not-an-expression",
+     "words are not part of a value; give the value alone"},
     {R"(!\foo)", "unexpected-character",
      "'\\foo' is not a command known here; use \\frac, \\sqrt, \\cdot, \\exp or plain text "
      "such as 1/sqrt(2)"},
