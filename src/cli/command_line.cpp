@@ -26,6 +26,7 @@ Commands:
   sheet               write a blank answer sheet
   grade FILE...       grade answer sheets
   equal A B           decide whether two expressions are equal, with the proof
+  read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
 
 Options:
@@ -36,10 +37,11 @@ Examples:
   proofmark sheet --output answers.md
   proofmark grade answers.md
   proofmark equal 'r/(2r+1)' '1/(2+1/r)'
+  proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
 
 Exit status: 0 all right or equal; 1 not; 2 the command or a file cannot be used;
-3 undecided or over budget (equal); 70 a fault of proofmark itself.
+3 undecided or over budget (equal, read); 70 a fault of proofmark itself.
 )";
 
 constexpr std::string_view sheet_help = R"(Write a blank answer sheet (Markdown).
@@ -113,6 +115,33 @@ Examples:
   proofmark equal --explain 'r/(2r+1)' '1/(2+1/r)'
   proofmark equal --positive x 'sqrt(x^2)' x
   proofmark equal --jsonl < pairs.jsonl > verdicts.jsonl
+)";
+
+constexpr std::string_view read_help =
+    R"(Show how a text is read: in plain text, Unicode, LaTeX and MathML, what kind of
+value it is, and what had two readings or was folded.
+
+Usage: proofmark read [OPTIONS] TEXT
+       proofmark read --jsonl [OPTIONS] [FILE]
+
+  TEXT                a number, expression, vector or matrix, in quotes; single
+                      letters are symbols, e and pi the constants
+
+Options:
+  --format FORM       text (also when not given) or json
+  --jsonl             read one text a line, from FILE or standard input:
+                      {"id":1,"text":"…"}
+                      and write one reading a line, in the same order
+  --                  what follows is the text, even if it begins with --
+  -h, --help          show this text
+
+Exit status: 0 it can be read; 1 it cannot; 3 over budget.
+With --jsonl 0 means that every line was answered.
+
+Examples:
+  proofmark read '1/2r'
+  proofmark read --format json '\frac{4}{3}'
+  proofmark read --jsonl < texts.jsonl > readings.jsonl
 )";
 
 constexpr std::string_view derive_help =
@@ -427,16 +456,49 @@ base::Result<Command> read_equal_command(const std::vector<std::string>& args) {
     return finish_equal(std::move(command), std::move(answers));
 }
 
-using ReadCommand = base::Result<Command> (*)(const std::vector<std::string>&);
+base::Result<Command> read_read_command(const std::vector<std::string>& args) {
+    ReadCommand command;
+    bool lines = false;
+    std::string format = "text";
+    std::vector<std::string> texts;
+    CommandReader reader("read", read_help, SingleDash::answer);
+    reader.positionals(texts);
+    reader.option("--format", format);
+    reader.flag("--jsonl", lines);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    if (lines) {
+        command.input = Input::lines;
+        if (texts.size() > 1) {
+            return bad_command("read --jsonl reads one stream of texts",
+                               "name one file, or none for standard input");
+        }
+        if (!texts.empty()) command.file = texts.front();
+        return Command(std::move(command));
+    }
+    if (texts.size() != 1) {
+        return bad_command(texts.empty() ? "read needs a text"
+                                         : "read takes one text, but " +
+                                               std::to_string(texts.size()) + " are given",
+                           "put quotes around it: proofmark read '1/2 + r'");
+    }
+    command.text = std::move(texts.front());
+    return Command(std::move(command));
+}
 
-constexpr std::array<Named<ReadCommand>, 4> commands{{{"sheet", read_sheet_command},
-                                                      {"grade", read_grade_command},
-                                                      {"equal", read_equal_command},
-                                                      {"derive", read_derive_command}}};
+using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
+
+constexpr std::array<Named<ArgumentReader>, 5> commands{{{"sheet", read_sheet_command},
+                                                         {"grade", read_grade_command},
+                                                         {"equal", read_equal_command},
+                                                         {"read", read_read_command},
+                                                         {"derive", read_derive_command}}};
 
 base::Diagnostic unknown_command(const std::string& word) {
     std::vector<std::string> names;
-    for (const Named<ReadCommand>& command : commands) names.emplace_back(command.name);
+    for (const Named<ArgumentReader>& command : commands) names.emplace_back(command.name);
     const std::string near = notation::nearest_name(word, names);
     const std::string what = word.starts_with("-") ? "unknown option " : "unknown command ";
     return bad_command(what + quoted(word),
@@ -449,7 +511,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, equal or derive, or see proofmark --help");
+            "write proofmark sheet, grade, equal, read or derive, or see proofmark --help");
     }
     const std::string& first = args.front();
     if (first == "--help" || first == "-h" || first == "help") {
@@ -458,7 +520,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (first == "--version") {
         return Command(ShowText{"proofmark " + std::string(report::version()) + "\n"});
     }
-    for (const Named<ReadCommand>& command : commands) {
+    for (const Named<ArgumentReader>& command : commands) {
         if (command.name == first) return command.value({args.begin() + 1, args.end()});
     }
     return unknown_command(first);

@@ -56,7 +56,15 @@ struct EqualCommand {
     std::vector<std::string> positive;
 };
 
-using Command = std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, EqualCommand>;
+struct ReadCommand {
+    std::string text;
+    Input input = Input::single;
+    std::string file = "-";  ///< with Input::lines
+    Format format = Format::text;
+};
+
+using Command =
+    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, EqualCommand, ReadCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -1,7 +1,7 @@
 #include "decision_json.hpp"
 
 #include "commands.hpp"
-#include "json_line.hpp"
+#include "json_members.hpp"
 
 namespace proofmark::cli {
 
@@ -10,39 +10,6 @@ namespace {
 using symbolic::Decision;
 using symbolic::Proof;
 using symbolic::Verdict;
-
-void append_key(std::string& out, std::string_view key) {
-    if (out.back() != '{') out += ',';
-    append_json_string(out, key);
-    out += ':';
-}
-
-void append_text(std::string& out, std::string_view key, std::string_view text) {
-    if (text.empty()) return;
-    append_key(out, key);
-    append_json_string(out, text);
-}
-
-// Of our own names, which need no escapes.
-void append_name(std::string& out, std::string_view key, std::string_view name) {
-    if (name.empty()) return;
-    out += out.back() != '{' ? ",\"" : "\"";
-    out += key;
-    out += "\":\"";
-    out += name;
-    out += '"';
-}
-
-void append_list(std::string& out, std::string_view key, const std::vector<std::string>& texts) {
-    if (texts.empty()) return;
-    append_key(out, key);
-    out += '[';
-    for (const std::string& text : texts) {
-        if (out.back() != '[') out += ',';
-        append_json_string(out, text);
-    }
-    out += ']';
-}
 
 bool concerns_one_side(Verdict verdict) {
     return verdict == Verdict::undefined || verdict == Verdict::invalid ||
@@ -69,9 +36,7 @@ void append_decision(std::string& out, const Decision& decision) {
     if (!concerns_one_side(decision.verdict)) return;
     append_text(out, "side", decision.side == 0 ? "a" : "b");
     append_text(out, "error", sentence(decision.diagnostic));
-    append_key(out, "span");
-    out += '[' + std::to_string(decision.diagnostic.span.begin) + ',' +
-           std::to_string(decision.diagnostic.span.end) + ']';
+    append_span(out, "span", decision.diagnostic.span);
 }
 
 void append_proof(std::string& out, const Proof& proof) {

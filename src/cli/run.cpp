@@ -23,6 +23,7 @@ struct RunCommand {
         return run_derive(command, streams);
     }
     ExitStatus operator()(const EqualCommand& command) const { return run_equal(command, streams); }
+    ExitStatus operator()(const ReadCommand& command) const { return run_read(command, streams); }
 };
 
 ExitStatus run_command(const std::vector<std::string>& args, Streams& streams) {

@@ -13,7 +13,7 @@ enum class ExitStatus {
     all_right = 0,  ///< every answer right; equal
     not_right = 1,  ///< some answer not right; different
     unusable = 2,   ///< the command, exercise or file cannot be used
-    undecided = 3,  ///< `equal`: undecided or over budget
+    undecided = 3,  ///< `equal`: undecided or over budget; `read`: over budget
     internal = 70,  ///< our bug
 };
 

@@ -63,6 +63,17 @@ TEST_CASE("read_command: equal --jsonl takes its pairs from a stream", "[cli]") 
     CHECK(read_as<EqualCommand>({"equal", "--jsonl"}).input == Input::lines);
 }
 
+TEST_CASE("read_command: read takes one text or a stream", "[cli]") {
+    CHECK(read_as<ReadCommand>({"read", "-r/2"}).text == "-r/2");
+    CHECK(read_as<ReadCommand>({"read", "[1,2]"}).text == "[1,2]");
+    CHECK(read_as<ReadCommand>({"read", "--", "--x"}).text == "--x");
+    CHECK(read_as<ReadCommand>({"read", ""}).input == Input::single);
+    CHECK(read_as<ReadCommand>({"read", "x", "--format", "json"}).format == Format::json);
+    CHECK(read_as<ReadCommand>({"read", "--jsonl"}).file == "-");
+    CHECK(read_as<ReadCommand>({"read", "--jsonl", "texts.jsonl"}).file == "texts.jsonl");
+    CHECK(read_as<ReadCommand>({"read", "--jsonl"}).input == Input::lines);
+}
+
 TEST_CASE("read_command: grade", "[cli]") {
     const auto command =
         read_as<GradeCommand>({"grade", "a.md", "-", "--format", "json", "--color", "never",
@@ -86,8 +97,9 @@ TEST_CASE("read_command: derive", "[cli]") {
 }
 
 TEST_CASE("read_command: help of the program and of each command has examples", "[cli]") {
-    for (const Args& args : {Args{"--help"}, Args{"-h"}, Args{"help"}, Args{"sheet", "--help"},
-                             Args{"grade", "-h"}, Args{"equal", "-h"}, Args{"derive", "--help"}}) {
+    for (const Args& args :
+         {Args{"--help"}, Args{"-h"}, Args{"help"}, Args{"sheet", "--help"}, Args{"grade", "-h"},
+          Args{"equal", "-h"}, Args{"read", "-h"}, Args{"derive", "--help"}}) {
         const std::string text = read_as<ShowText>(args).text;
         CHECK(text.find("Examples:") != std::string::npos);
         CHECK(text.find("proofmark ") != std::string::npos);
@@ -104,6 +116,7 @@ TEST_CASE("read_command: every option of a command stands in its help", "[cli]")
         {"grade",
          {"--format", "--color", "--colour", "--output", "--exercises", "--jsonl", "--help"}},
         {"equal", {"--explain", "--positive", "--format", "--jsonl", "--help"}},
+        {"read", {"--format", "--jsonl", "--help"}},
         {"derive", {"--digits", "--format", "--output", "--help"}}};
     for (const Row& row : rows) {
         const std::string text = read_as<ShowText>({row.command, "--help"}).text;
@@ -123,7 +136,7 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
     const Row rows[] = {
         {{},
          "no command is given",
-         "write proofmark sheet, grade, equal or derive, or see proofmark --help"},
+         "write proofmark sheet, grade, equal, read or derive, or see proofmark --help"},
         {{"grad", "a.md"}, "unknown command 'grad'", "did you mean proofmark grade"},
         {{"frobnicate"}, "unknown command 'frobnicate'", "see proofmark --help"},
         {{"--verbose"}, "unknown option '--verbose'", "see proofmark --help"},
@@ -156,6 +169,14 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
         {{"equal", "--x", "x"},
          "unknown option '--x'",
          "see proofmark equal --help; put -- before an answer that begins with '--'"},
+        {{"read"}, "read needs a text", "put quotes around it: proofmark read '1/2 + r'"},
+        {{"read", "1", "+", "2"},
+         "read takes one text, but 3 are given",
+         "put quotes around it: proofmark read '1/2 + r'"},
+        {{"read", "--jsonl", "a", "b"},
+         "read --jsonl reads one stream of texts",
+         "name one file, or none for standard input"},
+        {{"read", "x", "--format", "latex"}, "--format 'latex' is not known", "write text or json"},
         {{"equal", "--positive", "3", "x", "y"},
          "--positive '3' is not a symbol",
          "write single letters with commas between them, as in --positive x,y"},
