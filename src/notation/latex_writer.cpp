@@ -104,11 +104,13 @@ class LatexWriter {
         if (number.repeating != 0) {
             text.insert(text.size() - number.repeating, "\\overline{");
             text += '}';
-        } else if (number.scientific) {
-            text = "\\text{" + text + "}";
+        }
+        if (number.scientific) {
+            text = "\\text{" + text + (number.ellipsis ? "..." : "") + "}";
+        } else if (number.ellipsis) {
+            text += "\\ldots";
         }
         out_ += text;
-        out_ += number.ellipsis ? "\\ldots" : "";
         out_ += number.percent ? "\\%" : "";
     }
 

@@ -145,6 +145,19 @@ bool Parser::starts_factor(const Token& token) const {
            (token.kind == TokenKind::bar && around_.open_bars == 0);
 }
 
+/// Does a list in brackets follow a list in brackets?
+bool Parser::opens_list_behind(NodeId factor) const {
+    const Token& token = peek();
+    const TokenKind before = at_[-1].kind;
+    const bool behind_list = tree_.kind(factor) == Kind::list &&
+                             (before == TokenKind::close_square ||
+                              before == TokenKind::close_round || before == TokenKind::close_brace);
+    return behind_list &&
+           (token.kind == TokenKind::open_square ||
+            ((token.kind == TokenKind::open_round || token.kind == TokenKind::open_brace) &&
+             token.has(has_comma)));
+}
+
 // An implicit product binds like an explicit one, from left to right: 1/2r is (1/2)*r.
 NodeId Parser::product_from(NodeId factor, const Token& first) {
     const std::uint32_t begin = first.begin;
@@ -176,6 +189,9 @@ NodeId Parser::product_from(NodeId factor, const Token& first) {
         }
         if (!starts_factor(token) || ends_entry(token)) {
             break;
+        }
+        if (opens_list_behind(factor)) {
+            return missing_comma(factor);
         }
         if (!check_implicit(begin, has_bars && !after_bars)) {
             return nothing;
@@ -444,6 +460,9 @@ NodeId Parser::number() {
             (scientific_trait | signed_trait) &&
         !token.has(spelled)) {
         note_scientific(token);
+    }
+    if (number.ellipsis) {
+        note_ellipsis(token, number);
     }
     if ((token.value & bracketed_trait) != 0) {
         note("two-readings", token.span(),

@@ -168,6 +168,9 @@ class Parser {
     NodeId missing_operand();
     NodeId unexpected();
     NodeId unexpected_comma();
+    NodeId unexpected_semicolon();
+    NodeId stray_delimiter();
+    NodeId missing_comma(NodeId row);
     NodeId unclosed(const Token& open);
     NodeId adjacent_numbers();
     NodeId unknown_word(const Token& token, std::string_view word);
@@ -179,6 +182,8 @@ class Parser {
     bool is_doubtful_numerator(NodeId id) const;
     void note_quotient(NodeId numerator, std::uint32_t divide);
     void note_scientific(const Token& token);
+    void note_ellipsis(const Token& token, const Number& number);
+    bool opens_list_behind(NodeId factor) const;
     void note(std::string_view id, base::SourceSpan span, std::string text);
     bool has_note(std::string_view id) const;
     std::string quote(base::SourceSpan span) const;

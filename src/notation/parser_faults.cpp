@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "characters.hpp"
+#include "number.hpp"
 #include "parser.hpp"
 
 namespace proofmark::notation {
@@ -12,6 +13,16 @@ namespace {
 constexpr std::size_t longest_quote = 40;  // bytes of the person's own text in a message
 
 bool is_word(const Token& token) { return token.kind == TokenKind::word; }
+
+bool is_opening(TokenKind kind) {
+    return kind == TokenKind::open_round || kind == TokenKind::open_square ||
+           kind == TokenKind::open_brace || kind == TokenKind::begin_matrix;
+}
+
+bool is_closing(TokenKind kind) {
+    return kind == TokenKind::close_round || kind == TokenKind::close_square ||
+           kind == TokenKind::close_brace || kind == TokenKind::end_matrix;
+}
 
 /// The function that a word such as "sinx" or "sqrt2x" begins with, or "".
 std::string_view function_prefix(std::string_view word) {
@@ -120,6 +131,9 @@ NodeId Parser::missing_operand() {
         problem_ = problem_ ? problem_ : lexer_.problem;
         return nothing;
     }
+    if (token.kind == TokenKind::delimiter) {
+        return stray_delimiter();
+    }
     const bool has_before = pos() > 0;
     const std::string before = has_before ? quote(at_[-1].span()) : std::string();
     if (token.kind == TokenKind::end) {
@@ -162,9 +176,8 @@ NodeId Parser::unexpected() {
                         quote(span) + " closes a bracket that was never opened",
                         "take it away, or add the opening bracket");
         case TokenKind::comma: return unexpected_comma();
-        case TokenKind::semicolon:
-            return fail(DiagnosticKind::two_answers, span, "';' separates values and one is asked",
-                        "write a matrix as [1, 2; 3, 4]");
+        case TokenKind::semicolon: return unexpected_semicolon();
+        case TokenKind::delimiter: return stray_delimiter();
         case TokenKind::equals:
             return fail(DiagnosticKind::two_answers, span, "'=' joins two values and one is asked",
                         "keep the one value that you mean");
@@ -204,6 +217,44 @@ NodeId Parser::unexpected() {
             return fail(DiagnosticKind::unexpected_token, span,
                         quote(span) + " is not expected here", "check what stands around it");
     }
+}
+
+/// $1/3$, $2/3$: the signs may only wrap the whole answer.
+NodeId Parser::stray_delimiter() {
+    return fail(DiagnosticKind::unexpected_token, peek().span(),
+                quote(peek().span()) + " may only stand around the whole answer",
+                "leave it out, and write several values as a list: [1, 2]");
+}
+
+/// Rows are meant only where commas separate their entries.
+NodeId Parser::unexpected_semicolon() {
+    std::size_t depth = 0;
+    bool has_rows = false;
+    for (std::size_t i = pos(); i > 0 && !has_rows; --i) {
+        const TokenKind kind = tokens_[i - 1].kind;
+        if (is_closing(kind)) {
+            ++depth;
+        } else if (is_opening(kind)) {
+            if (depth == 0) {
+                break;
+            }
+            --depth;
+        }
+        has_rows = depth == 0 && kind == TokenKind::comma;
+    }
+    return fail(DiagnosticKind::two_answers, peek().span(),
+                has_rows ? "';' separates rows in square brackets only"
+                         : "';' separates values and one is asked",
+                has_rows ? "write a matrix as [1, 2; 3, 4]"
+                         : "write a vector with commas in brackets: [1, 2, 3]");
+}
+
+/// At the bracket of a list directly behind a list: [[1,1][0,0]].
+NodeId Parser::missing_comma(NodeId row) {
+    return fail(DiagnosticKind::ambiguous_notation, {tree_.span(row).begin, peek().end},
+                "there is no comma between " + quote(tree_.span(row)) + " and the next " +
+                    quote(peek().span()),
+                "write a comma between rows, as in [[1, 2], [3, 4]], or * for a product");
 }
 
 NodeId Parser::unexpected_comma() {
@@ -415,6 +466,58 @@ bool Parser::check_implicit(std::uint32_t begin, bool behind_bars) {
             return true;
         default: return true;
     }
+}
+
+namespace {
+
+/// 0.1(6) for 0.1666...: the digits at the end that are seen to repeat, once and in brackets.
+/// Nothing when no digits do, or when only zeros would go on.
+std::optional<Number> repeated_for_ever(const Number& typed) {
+    const auto places = static_cast<std::size_t>(typed.decimal_places);
+    std::string digits = typed.digits;
+    digits.insert(0, places - std::min(places, digits.size()), '0');
+    const std::string_view fraction = std::string_view(digits).substr(digits.size() - places);
+    constexpr std::size_t longest = 6;  // 1/7 repeats six digits
+    for (std::size_t length = 1; length <= std::min(longest, places); ++length) {
+        const std::string_view block = fraction.substr(places - length);
+        std::size_t copies = 1;
+        while ((copies + 1) * length <= places &&
+               fraction.substr(places - (copies + 1) * length, length) == block) {
+            ++copies;
+        }
+        // 0.4011... ends in 1 twice by chance, 0.33... does not.
+        const bool is_all = copies * length == places;
+        const bool repeats = length == 1 ? copies > 2 || is_all : copies > 1;
+        if (!repeats || block.find_first_not_of('0') == std::string_view::npos) {
+            continue;
+        }
+        const std::size_t spare = (copies - 1) * length;
+        Number number = typed;
+        number.ellipsis = false;
+        number.repeating = static_cast<std::uint32_t>(length);
+        number.digits = digits.substr(0, digits.size() - spare);
+        number.decimal_places -= static_cast<std::int32_t>(spare);
+        number.exponent += static_cast<std::int32_t>(spare);
+        return number;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+// 0.999...
+void Parser::note_ellipsis(const Token& token, const Number& number) {
+    const std::optional<Number> for_ever =
+        number.scientific ? std::nullopt : repeated_for_ever(number);
+    if (!for_ever) {
+        return;
+    }
+    Number typed = number;
+    typed.ellipsis = false;
+    note("two-readings", token.span(),
+         quote(token.span()) + " is read as the digits typed, " + write_number(typed) +
+             ", of which more were meant; write " + write_number(*for_ever) +
+             " for digits that repeat for ever");
 }
 
 // 2e+1

@@ -28,6 +28,7 @@ class ShapeReader {
     bool take_size(base::SourceSpan span);
     bool take_separator();
     bool take_joined_word();
+    void refuse_rest();
     Diagnostic fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
                      std::string remedy) const;
     void refuse(base::SourceSpan span, std::string message);
@@ -197,6 +198,23 @@ bool ShapeReader::take_sizes(TokenKind close) {
     }
 }
 
+/// At what cannot follow a size: [5 5].
+void ShapeReader::refuse_rest() {
+    const Token& token = peek();
+    if (token.kind != TokenKind::number || pos_ == 0 ||
+        tokens_[pos_ - 1].kind != TokenKind::number) {
+        refuse(token.span(), "this is not the shape of an array");
+        return;
+    }
+    const base::SourceSpan before = tokens_[pos_ - 1].span();
+    if (!problem_) {
+        problem_ = fault(DiagnosticKind::bad_shape, {before.begin, token.end},
+                         "there is no comma between '" + std::string(slice(before)) + "' and '" +
+                             std::string(slice(token.span())) + "'",
+                         "write a comma between the sizes, such as [5, 4]");
+    }
+}
+
 base::Result<Reading> ShapeReader::read() {
     if (peek().kind == TokenKind::end) {
         return fault(DiagnosticKind::empty_answer, peek().span(), "the answer is empty",
@@ -218,7 +236,7 @@ base::Result<Reading> ShapeReader::read() {
                              "expected the closing bracket before the end of the answer",
                              "close the bracket opened here");
         } else {
-            refuse(peek().span(), "this is not the shape of an array");
+            refuse_rest();
         }
     }
     const std::uint32_t end = pos_ > 0 ? tokens_[pos_ - 1].end : 0;
@@ -234,7 +252,7 @@ base::Result<Reading> ShapeReader::read() {
         }
     }
     if (!problem_ && peek().kind != TokenKind::end) {
-        refuse(peek().span(), "this is not the shape of an array");
+        refuse_rest();
     }
     if (!problem_ && close == TokenKind::end && sizes_.size() == 1) {
         problem_ = fault(DiagnosticKind::ambiguous_notation, {begin, end},

@@ -71,6 +71,7 @@ class TreeMaker {
             case 1:
                 number.scientific = true;
                 number.exponent += static_cast<std::int32_t>(one_of(20)) - 10;
+                number.ellipsis = number.decimal_places > 0 && one_of(4) == 3;
                 break;
             case 2:
             case 3:

@@ -24,9 +24,13 @@ constexpr GoodRow free_rows[] = {
     {"1e−3", "1e-3", "two-readings"},
     {"33.3%", "33.3%", ""},
     {"5 %", "5%", ""},
-    {"0.333...", "0.333...", ""},
-    {"0.333…", "0.333...", ""},
-    {R"(0.3333\ldots)", "0.3333...", ""},
+    {"0.401112...", "0.401112...", ""},
+    {"0.401112…", "0.401112...", ""},
+    {R"(0.401112\ldots)", "0.401112...", ""},
+    {"1.000...", "1.000...", ""},
+    {"0.4011...", "0.4011...", ""},
+    {"0.333...", "0.333...", "two-readings"},
+    {"0.999…", "0.999...", "two-readings"},
     {"0.(3)", "0.(3)", ""},
     {"0.(03)", "0.(03)", ""},
     {"0.1(6)", "0.1(6)", "two-readings"},
@@ -421,6 +425,18 @@ TEST_CASE("read_expression: a note tells both readings", "[notation]") {
          "more belongs to it"},
         {"2e+1",
          "'2e+1' is read as one number with a power of ten; write 2*e + 1 for a multiple of e"},
+        {"0.999...",
+         "'0.999...' is read as the digits typed, 0.999, of which more were meant; write 0.(9) for "
+         "digits that repeat for ever"},
+        {".9…",
+         "'.9…' is read as the digits typed, 0.9, of which more were meant; write 0.(9) for digits "
+         "that repeat for ever"},
+        {"12.1666...",
+         "'12.1666...' is read as the digits typed, 12.1666, of which more were meant; write "
+         "12.1(6) for digits that repeat for ever"},
+        {"0.0909...",
+         "'0.0909...' is read as the digits typed, 0.0909, of which more were meant; write 0.(09) "
+         "for digits that repeat for ever"},
         {"log(2)", "'log' is read as the natural logarithm ln; write ln(x)/ln(10) for base 10"},
         {"2–3 ∗ ４", "'–' is read as '-', '∗' is read as '*', '４' is read as '4'"},
     };

@@ -123,7 +123,34 @@ constexpr BadRow free_rows[] = {
     {"!r²^3", "ambiguous-notation",
      "a raised exponent is raised again; put the inner power in brackets"},
     {"1!;23", "two-answers",
-     "';' separates values and one is asked; write a matrix as [1, 2; 3, 4]"},
+     "';' separates values and one is asked; write a vector with commas in brackets: [1, 2, 3]"},
+    {"(1/3!; 1/3; 1/3)", "two-answers",
+     "';' separates values and one is asked; write a vector with commas in brackets: [1, 2, 3]"},
+    {"((1,2)!; 3)", "two-answers",
+     "';' separates values and one is asked; write a vector with commas in brackets: [1, 2, 3]"},
+    {"(1, 2!; 3, 4)", "two-answers",
+     "';' separates rows in square brackets only; write a matrix as [1, 2; 3, 4]"},
+    {R"($\frac13!$, $\frac13$)", "unexpected-token",
+     "'$' may only stand around the whole answer; leave it out, and write several values as a "
+     "list: [1, 2]"},
+    {R"([!$\frac13$, $\frac13$])", "unexpected-token",
+     "'$' may only stand around the whole answer; leave it out, and write several values as a "
+     "list: [1, 2]"},
+    {"!$1/3", "unexpected-token",
+     "'$' may only stand around the whole answer; leave it out, and write several values as a "
+     "list: [1, 2]"},
+    {"[1, !`2`]", "unexpected-token",
+     "'`' may only stand around the whole answer; leave it out, and write several values as a "
+     "list: [1, 2]"},
+    {"[![1,1,1][0,0,0]]", "ambiguous-notation",
+     "there is no comma between '[1,1,1]' and the next '['; write a comma between rows, as in "
+     "[[1, 2], [3, 4]], or * for a product"},
+    {"[!(1,1)(2,2)]", "ambiguous-notation",
+     "there is no comma between '(1,1)' and the next '('; write a comma between rows, as in "
+     "[[1, 2], [3, 4]], or * for a product"},
+    {"![1,2][3,4]", "ambiguous-notation",
+     "there is no comma between '[1,2]' and the next '['; write a comma between rows, as in "
+     "[[1, 2], [3, 4]], or * for a product"},
     {"1!, 2", "two-answers",
      "',' separates values and one is asked; write a vector in brackets: [1, 2]"},
     {"3/3 != 1", "two-answers",

@@ -91,8 +91,8 @@ TEST_CASE("read_expression: hostile texts get an answer", "[notation]") {
     for (const std::string& piece : pieces) {
         const std::string text = repeated(piece, 64 * 1024 / piece.size());
         INFO(piece);
-        for (const auto& reading : {read_expression(text, exercise_context()), read_expression(text),
-                                    read_shape(text)}) {
+        for (const auto& reading :
+             {read_expression(text, exercise_context()), read_expression(text), read_shape(text)}) {
             CHECK((reading.ok() || !reading.diagnostics().empty()));
         }
     }
