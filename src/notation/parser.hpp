@@ -168,8 +168,10 @@ class Parser {
     NodeId missing_operand();
     NodeId unexpected();
     NodeId unexpected_comma();
+    NodeId decimal_or_list(const Token& before, const Token& behind);
     NodeId unexpected_semicolon();
     NodeId stray_delimiter();
+    NodeId stray_percent();
     NodeId missing_comma(NodeId row);
     NodeId unclosed(const Token& open);
     NodeId adjacent_numbers();

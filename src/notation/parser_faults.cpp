@@ -134,6 +134,9 @@ NodeId Parser::missing_operand() {
     if (token.kind == TokenKind::delimiter) {
         return stray_delimiter();
     }
+    if (token.kind == TokenKind::percent) {
+        return stray_percent();
+    }
     const bool has_before = pos() > 0;
     const std::string before = has_before ? quote(at_[-1].span()) : std::string();
     if (token.kind == TokenKind::end) {
@@ -196,9 +199,7 @@ NodeId Parser::unexpected() {
         case TokenKind::colon:
             return fail(DiagnosticKind::unexpected_token, span, "':' has no meaning between values",
                         "write / for a quotient");
-        case TokenKind::percent:
-            return fail(DiagnosticKind::unexpected_token, span, "'%' may only follow a number",
-                        "write /100 instead");
+        case TokenKind::percent: return stray_percent();
         case TokenKind::number:
         case TokenKind::vulgar: return adjacent_numbers();
         case TokenKind::row_break:
@@ -224,6 +225,16 @@ NodeId Parser::stray_delimiter() {
     return fail(DiagnosticKind::unexpected_token, peek().span(),
                 quote(peek().span()) + " may only stand around the whole answer",
                 "leave it out, and write several values as a list: [1, 2]");
+}
+
+/// (1/3)%, and %pi as some systems write the constant.
+NodeId Parser::stray_percent() {
+    const Token& name = at_[1];
+    const bool is_constant = is_word(name) && !name.has(space_before) &&
+                             find_vocable(spelling(name)).kind == Vocable::Kind::constant;
+    return fail(DiagnosticKind::unexpected_token, peek().span(), "'%' may only follow a number",
+                is_constant ? "write " + std::string(spelling(name)) + " without it"
+                            : "write /100 instead");
 }
 
 /// Rows are meant only where commas separate their entries.
@@ -257,6 +268,38 @@ NodeId Parser::missing_comma(NodeId row) {
                 "write a comma between rows, as in [[1, 2], [3, 4]], or * for a product");
 }
 
+/// 0,5 and 1,000 and 1,000,000, between the numbers `before` and `behind`.
+NodeId Parser::decimal_or_list(const Token& before, const Token& behind) {
+    const std::string left(slice(before.span()));
+    const std::string right(slice(behind.span()));
+    std::string joined = left;
+    std::string list = left;
+    const Token* last = &behind;
+    for (const Token* group = &behind;
+         group->kind == TokenKind::number && group->end - group->begin == 3 &&
+         !group->has(space_before) && joined.size() < 20;
+         group += 2) {
+        joined += slice(group->span());
+        list += ", " + std::string(slice(group->span()));
+        last = group;
+        if (group[1].kind != TokenKind::comma || group[1].has(space_before)) {
+            break;
+        }
+    }
+    if (last != &behind) {
+        const base::SourceSpan span{before.begin, last->end};
+        return fail(DiagnosticKind::ambiguous_notation, span,
+                    quote(span) + " may be one large number or several values",
+                    "write " + joined + " for one number, [" + list + "] for several");
+    }
+    const base::SourceSpan span{before.begin, behind.end};
+    return fail(DiagnosticKind::ambiguous_notation, span,
+                quote(span) + " may be a decimal, a large number or two values",
+                "write " + left + "." + right +
+                    (right.size() == 3 && left != "0" ? " or " + left + right : "") +
+                    " for one number, [" + left + ", " + right + "] for two");
+}
+
 NodeId Parser::unexpected_comma() {
     const Token& comma = peek();
     const Token& behind = at_[1];
@@ -264,17 +307,15 @@ NodeId Parser::unexpected_comma() {
     const bool tight = !comma.has(space_before) && !behind.has(space_before);
     if (has_before && tight && behind.kind == TokenKind::number) {
         const Token& before = at_[-1];
-        const std::string left(slice(before.span()));
-        const std::string right(slice(behind.span()));
-        return fail(
-            DiagnosticKind::ambiguous_notation, {before.begin, behind.end},
-            quote({before.begin, behind.end}) + " may be a decimal, a large number or two values",
-            "write " + left + "." + right +
-                (right.size() == 3 && left != "0" ? " or " + left + right : "") +
-                " for one number, [" + left + ", " + right + "] for two");
+        return decimal_or_list(before, behind);
     }
-    return fail(DiagnosticKind::two_answers, comma.span(), "',' separates values and one is asked",
-                "write a vector in brackets: [1, 2]");
+    const bool between_lists =
+        pos() > 0 && is_closing(at_[-1].kind) && is_opening(behind.kind) && behind.has(has_comma);
+    return fail(DiagnosticKind::two_answers, comma.span(),
+                between_lists ? "',' separates two lists and one value is asked"
+                              : "',' separates values and one is asked",
+                between_lists ? "put brackets around the rows of a matrix: [[1, 2], [3, 4]]"
+                              : "write a vector in brackets: [1, 2]");
 }
 
 /// At a number that follows a value without an operator.
@@ -369,7 +410,9 @@ NodeId Parser::unknown_word(const Token& token, std::string_view word) {
                     name + " is not a name known here, words are not part of a value",
                     "give the value alone");
     }
-    const bool is_call = peek().kind == TokenKind::open_round && word.size() > 1;
+    const bool is_product =
+        word.size() == 2 && stands_alone(word.substr(0, 1)) && stands_alone(word.substr(1));
+    const bool is_call = peek().kind == TokenKind::open_round && word.size() > 1 && !is_product;
     return fail(is_call ? DiagnosticKind::unknown_function : DiagnosticKind::unknown_name,
                 token.span(), name + " is not a " + (is_call ? "function" : "name") + " known here",
                 remedy_for(word));

@@ -50,6 +50,14 @@ constexpr BadRow free_rows[] = {
     {"!1,000", "ambiguous-notation",
      "'1,000' may be a decimal, a large number or two values; write 1.000 or 1000 for one "
      "number, [1, 000] for two"},
+    {"!1,000,000", "ambiguous-notation",
+     "'1,000,000' may be one large number or several values; write 1000000 for one number, "
+     "[1, 000, 000] for several"},
+    {"[1,2]!,[3,4]", "two-answers",
+     "',' separates two lists and one value is asked; put brackets around the rows of a matrix: "
+     "[[1, 2], [3, 4]]"},
+    {"x/!%pi", "unexpected-token", "'%' may only follow a number; write pi without it"},
+    {"!xy(a+b)", "unknown-name", "'xy' is not a name known here; write x*y for a product"},
     {"!0,5", "ambiguous-notation",
      "'0,5' may be a decimal, a large number or two values; write 0.5 for one number, [0, 5] "
      "for two"},
