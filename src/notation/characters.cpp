@@ -189,9 +189,9 @@ const Meaning* find_in_table(char32_t value) {
 }
 
 /// First digit of each run of ten decimal digits that a keyboard can produce.
-constexpr char32_t zeros[] = {0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6,
-                              0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66, 0x0E50, 0x0ED0,
-                              0x0F20, 0x1040, 0x17E0, 0x1810, 0xFF10};
+constexpr char32_t zeros[] = {0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66,
+                              0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66,
+                              0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x17E0, 0x1810};
 
 bool is_greek(char32_t value) {
     return (value >= 0x0391 && value <= 0x03A9 && value != 0x03A2) ||
@@ -200,12 +200,12 @@ bool is_greek(char32_t value) {
 
 bool is_ascii_sign_or_word(char32_t value) { return value > 0x20 && value < 0x7F; }
 
-/// Full-width forms, mathematical alphabets and letter-like signs: one character each by NFKC.
+/// Mathematical alphabets and letter-like signs: one character each by NFKC.
 Meaning by_compatibility(char32_t value) {
-    const bool eligible =
-        (value >= 0xFF01 && value <= 0xFF5E) || (value >= 0x1D400 && value <= 0x1D7FF) ||
-        (value >= 0x2100 && value <= 0x214F) || value == 0x00B5 ||
-        (value >= 0x03D0 && value <= 0x03F6) || (value >= 0xFE50 && value <= 0xFE6B);
+    const bool eligible = (value >= 0x1D400 && value <= 0x1D7FF) ||
+                          (value >= 0x2100 && value <= 0x214F) || value == 0x00B5 ||
+                          (value >= 0x03D0 && value <= 0x03F6) ||
+                          (value >= 0xFE50 && value <= 0xFE6B);
     if (!eligible) {
         return {};
     }
@@ -254,6 +254,9 @@ void append_utf8(std::string& text, char32_t value) {
 }
 
 Meaning meaning_of(char32_t value) {
+    if (value >= 0xFF01 && value <= 0xFF5E) {
+        return {MeaningKind::ascii, value - 0xFEE0, true};  // full-width forms, as NFKC has them
+    }
     if (const Meaning* meaning = find_in_table(value)) {
         return *meaning;
     }

@@ -506,13 +506,15 @@ bool Lexer::lex_repeating(std::uint16_t& traits, std::uint32_t fraction) {
         pos_ = end + 1;
         return true;
     }
-    while (pos_ > fraction && text_.substr(pos_, overline.size()) == overline) {
+    // A digit has one line over it; a second one is left for who reads on.
+    bool is_over_digit = pos_ > fraction;
+    while (is_over_digit && text_.substr(pos_, overline.size()) == overline) {
         traits |= repeating_trait;
         pos_ += static_cast<std::uint32_t>(overline.size());
         const CodePoint digit = digit_at(pos_);
-        if (digit.length != 0 && text_.substr(pos_ + digit.length, overline.size()) == overline) {
-            pos_ += digit.length;
-        }
+        is_over_digit =
+            digit.length != 0 && text_.substr(pos_ + digit.length, overline.size()) == overline;
+        pos_ += is_over_digit ? digit.length : 0;
     }
     return true;
 }
@@ -558,28 +560,27 @@ bool Lexer::lex_ellipsis() {
 // --- words -------------------------------------------------------------------------------------
 
 void Lexer::lex_word() {
-    std::uint32_t end = pos_ + 1;
-    while (is_word_character(at(end))) {
-        ++end;
+    const std::uint8_t flags = flags_;
+    const std::uint32_t begin = pos_;
+    std::uint32_t end = word_end(pos_);
+    while (at(end) == '.' && byte_class(at(end + 1)) == ByteClass::letter &&
+           is_module_prefix(slice(pos_, end))) {
+        pos_ = end + 1;
+        end = word_end(pos_);
     }
-    const char next = at(end);
-    if (byte_class(next) == ByteClass::high || text_[end - 1] == '_') {
+    flags_ = pos_ == begin ? flags : static_cast<std::uint8_t>(flags | qualified);
+    if (byte_class(at(end)) == ByteClass::high || text_[end - 1] == '_') {
         lex_spelled_word();
         return;
     }
-    if (next == '.' && byte_class(at(end + 1)) == ByteClass::letter &&
-        is_module_prefix(slice(pos_, end))) {
-        const std::uint8_t flags = flags_;
-        pos_ = end + 1;
-        const std::size_t index = tokens_.size();
-        lex_word();
-        if (tokens_.size() > index) {
-            tokens_[index].flags =
-                static_cast<std::uint8_t>(tokens_[index].flags | flags | qualified);
-        }
-        return;
-    }
     emit(TokenKind::word, end - pos_);
+}
+
+std::uint32_t Lexer::word_end(std::uint32_t index) const {
+    while (is_word_character(at(index))) {
+        ++index;
+    }
+    return index;
 }
 
 // A word with characters beyond ASCII or an index in braces.

@@ -53,6 +53,7 @@ class Lexer {
     void lex_high();
     void lex_number();
     void lex_word();
+    std::uint32_t word_end(std::uint32_t index) const;
     void lex_spelled_word();
     void lex_superscript();
     void lex_subscript_run(std::string& spelling);

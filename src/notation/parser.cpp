@@ -492,7 +492,11 @@ NodeId Parser::vulgar_fraction() {
     const std::size_t from = stack_.size();
     stack_.push(tree_.add_integer(token.value / 16, token.span()));
     const NodeId below = tree_.add_integer(token.value % 16, token.span());
-    stack_.push(make_one(Kind::invert, below, token.begin));
+    const NodeId divisor = make_one(Kind::invert, below, token.begin);
+    if (divisor == nothing) {
+        return nothing;
+    }
+    stack_.push(divisor);
     tail_ = Tail::closed;
     return make(Kind::product, from, token.begin);
 }

@@ -155,8 +155,12 @@ class Parser {
                                   const std::vector<std::string>& names) const {
         return names.empty() ? nullptr : find_in(raw, word, names);
     }
+    const std::string* find_lowered_in(std::string_view word,
+                                       const std::vector<std::string>& names) const;
     const std::string* find_lowered(std::string_view word,
-                                    const std::vector<std::string>& names) const;
+                                    const std::vector<std::string>& names) const {
+        return names.empty() ? nullptr : find_lowered_in(word, names);
+    }
     static bool is_unary(Function function) {
         return function != Function::root && function < Function::max;
     }

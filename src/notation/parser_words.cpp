@@ -22,9 +22,9 @@ const std::string* Parser::find_in(std::string_view raw, std::string_view word,
 }
 
 /// x_1 where x1 is known: the same index, set lower.
-const std::string* Parser::find_lowered(std::string_view word,
-                                        const std::vector<std::string>& names) const {
-    const std::size_t cut = names.empty() ? std::string_view::npos : word.find('_');
+const std::string* Parser::find_lowered_in(std::string_view word,
+                                           const std::vector<std::string>& names) const {
+    const std::size_t cut = word.find('_');
     if (cut == std::string_view::npos || cut + 1 == word.size() ||
         word.find_first_not_of("0123456789", cut + 1) != std::string_view::npos) {
         return nullptr;
@@ -382,7 +382,7 @@ NodeId Parser::function_power(const Token& token, Function function) {
             const CodePoint code = decode(text_, at);
             const char c = static_cast<char>(meaning_of(code.value).value);
             is_number = is_number && is_digit(c) && value < 1000;
-            value = value * 10 + (c - '0');
+            value = is_number ? value * 10 + (c - '0') : value;
             at += code.length;
         }
         by = is_number && value >= 2 ? tree_.add_integer(value, raise.span()) : nothing;

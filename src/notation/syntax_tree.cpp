@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace proofmark::notation {
 
@@ -65,15 +66,57 @@ NodeId SyntaxTree::add_integer(std::int64_t value, base::SourceSpan span) {
 }
 
 NodeId SyntaxTree::add_name(std::string_view name, base::SourceSpan span) {
-    // A text has few names; the first use fixes the index.
-    std::size_t index = 0;
-    while (index < names_.size() && names_[index] != name) {
-        ++index;
+    return push({Kind::name, 0, 1, name_index(name), 0, 0, span});
+}
+
+/// Index of a name; its first use fixes it.
+std::uint32_t SyntaxTree::name_index(std::string_view name) {
+    constexpr std::size_t few = 16;  // most texts: looking at all is quicker than hashing
+    if (name_slots_.empty()) {
+        std::size_t index = 0;
+        while (index < names_.size() && names_[index] != name) {
+            ++index;
+        }
+        if (index == names_.size()) {
+            names_.emplace_back(name);
+            if (names_.size() > few) {
+                hash_names();
+            }
+        }
+        return static_cast<std::uint32_t>(index);
     }
-    if (index == names_.size()) {
-        names_.emplace_back(name);
+    std::uint32_t* const slot = name_slot(name);
+    if (*slot != 0) {
+        return *slot - 1;
     }
-    return push({Kind::name, 0, 1, static_cast<std::uint32_t>(index), 0, 0, span});
+    names_.emplace_back(name);
+    *slot = static_cast<std::uint32_t>(names_.size());
+    if (2 * names_.size() > name_slots_.size()) {
+        hash_names();
+    }
+    return static_cast<std::uint32_t>(names_.size() - 1);
+}
+
+/// The slot of a name, or the free one where it belongs.
+std::uint32_t* SyntaxTree::name_slot(std::string_view name) {
+    const std::size_t mask = name_slots_.size() - 1;
+    std::size_t at = std::hash<std::string_view>()(name) & mask;
+    while (name_slots_[at] != 0 && names_[name_slots_[at] - 1] != name) {
+        at = (at + 1) & mask;
+    }
+    return &name_slots_[at];
+}
+
+/// Four slots for each name, a power of two.
+void SyntaxTree::hash_names() {
+    std::size_t size = 64;
+    while (size < 4 * names_.size()) {
+        size *= 2;
+    }
+    name_slots_.assign(size, 0);
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+        *name_slot(names_[i]) = static_cast<std::uint32_t>(i + 1);
+    }
 }
 
 NodeId SyntaxTree::add_constant(Constant constant, base::SourceSpan span) {
@@ -109,6 +152,7 @@ void SyntaxTree::clear() {
     links_.clear();
     numbers_.clear();
     names_.clear();
+    name_slots_.clear();
     root_ = 0;
 }
 

@@ -169,6 +169,9 @@ std::string_view greek_name(char32_t letter) {
 }
 
 char32_t greek_letter(std::string_view name) {
+    if (name.size() < 2 || name.size() > 7) {
+        return 0;  // xi to epsilon
+    }
     if (name == "sigma") {
         return 0x03C3;
     }

@@ -25,7 +25,7 @@ void require(bool holds, const char* property, std::string_view text) {
 
 notation::ReadingContext exercise_context() {
     notation::ReadingContext context;
-    context.names = {"r", "s", "d_k", "T"};
+    context.names = {"r", "s", "d_k", "T", "x1"};
     context.arrays = {"A", "O", "Q", "K", "W_Q"};
     return context;
 }
@@ -53,7 +53,9 @@ void check_reading(const notation::Reading& reading, const notation::ReadingCont
         require(note.span.begin <= note.span.end && note.span.end <= text.size(),
                 "a note outside the text", text);
     }
-    for (const notation::Notation form : {notation::Notation::plain, notation::Notation::unicode}) {
+    require(!write_expression(tree, notation::Notation::mathml).empty(), "no MathML", text);
+    for (const notation::Notation form :
+         {notation::Notation::plain, notation::Notation::unicode, notation::Notation::latex}) {
         const std::string written = notation::write_expression(tree, form);
         if (written.size() > context.limits.bytes) {
             continue;

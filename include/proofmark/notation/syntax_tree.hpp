@@ -159,6 +159,10 @@ class SyntaxTree {
     void clear();
 
   private:
+    std::uint32_t name_index(std::string_view name);
+    std::uint32_t* name_slot(std::string_view name);
+    void hash_names();
+
     NodeId push(const Node& node) {
         Node& place = nodes_.push_place();
         place = node;
@@ -169,6 +173,8 @@ class SyntaxTree {
     FlatArray<NodeId> links_;
     std::vector<Number> numbers_;
     std::vector<std::string> names_;
+    /// Hash table into names_, index + 1 or 0; empty while there are few names.
+    std::vector<std::uint32_t> name_slots_;
     NodeId root_ = 0;
 };
 

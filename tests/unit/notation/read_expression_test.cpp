@@ -154,6 +154,7 @@ constexpr GoodRow free_rows[] = {
     {"pow(2,3)", "2^3", ""},
     {"math.sqrt(2)", "sqrt(2)", ""},
     {"np.exp(1)", "exp(1)", ""},
+    {"np.math.exp(np.x₁)", "exp(x_1)", ""},
     {"√2/2", "sqrt(2)/2", ""},
     {"1/√2", "1/sqrt(2)", ""},
     {"sqrt 2/2", "sqrt(2)/2", ""},

@@ -279,6 +279,8 @@ constexpr BadRow free_rows[] = {
      "base ten"},
     {"0!....", "unexpected-token",
      "'...' may only follow the digits of a decimal; write every entry out"},
+    {"0.3\xCC\x85!\xCC\x85", "unexpected-character",
+     "'\xCC\x85' is not part of the notation; use + - * / ^, brackets, numbers and names"},
     {"0.!̅", "unexpected-character",
      "'̅' is not part of the notation; use + - * / ^, brackets, numbers and names"},
     {"3!...", "unexpected-token",

@@ -54,6 +54,8 @@ TEST_CASE("read_expression: every limit is held, and just inside it text is read
         {repeated("1*", 20'000) + "1", "too-many-nodes"},
         {repeated("x ", 20'000), "too-many-nodes"},
         {repeated("1+", 4'000) + "1", "read"},
+        {repeated("½+", 20'000) + "1", "too-many-nodes"},
+        {repeated("2½+", 10'000) + "1", "too-many-nodes"},
         {"[" + repeated("1,", 20'000) + "1]", "too-many-nodes"},
         {repeated("7", 10'001), "too-many-digits"},
         {repeated("7", 10'000), "read"},
@@ -65,6 +67,8 @@ TEST_CASE("read_expression: every limit is held, and just inside it text is read
         {"1e99999999999999999999999", "too-many-digits"},
         {"sqrt" + repeated("7", 10'001), "too-many-digits"},
         {"2" + repeated("²", 10'001), "too-many-digits"},
+        {"sin" + repeated("²", 10'001) + "(x)", "ambiguous-notation"},
+        {repeated("²", 10'001) + "√2", "missing-operand"},
     };
     for (const Row& row : rows) {
         INFO(row.text.substr(0, 40));
@@ -84,10 +88,11 @@ TEST_CASE("read_expression: no tree is deeper than the limit", "[notation]") {
 
 TEST_CASE("read_expression: hostile texts get an answer", "[notation]") {
     const std::string pieces[] = {
-        "(",   "[1,",     "[1 ",     "|x|",  "x y ", "1/2r+", "e^1/2+", "–",   "αβ",
-        "1\n", "|1|\n",   "[1 2]\n", "A[1]", "x_",   "0.(3)", "\\frac", "$",   "`",
-        "2x=", "a:",      "1,5;",    "½",    "²",    "sin ",  "x^T",    "np.", "１",
-        "{",   "\\text{", "<",       "²√",   "1e",   "__",    "\\\\",   "&"};
+        "(",   "[1,", "[1 ",   "|x|",     "x y ",    "1/2r+", "e^1/2+",   "–",
+        "αβ",  "1\n", "|1|\n", "[1 2]\n", "A[1]",    "x_",    "0.(3)",    "\\frac",
+        "$",   "`",   "2x=",   "a:",      "1,5;",    "½",     "²",        "sin ",
+        "x^T", "np.", "１",    "{",       "\\text{", "<",     "\xCC\x85", "3\xCC\x85",
+        "½+",  "x_{", "x_{1}", "²√",      "1e",      "__",    "\\\\",     "&"};
     for (const std::string& piece : pieces) {
         const std::string text = repeated(piece, 64 * 1024 / piece.size());
         INFO(piece);

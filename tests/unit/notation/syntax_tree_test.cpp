@@ -109,4 +109,21 @@ TEST_CASE("function_name: every function reads back by its name", "[notation]") 
     }
 }
 
+TEST_CASE("SyntaxTree: a name has one index, among few names and many", "[notation]") {
+    SyntaxTree tree;
+    std::vector<NodeId> ids;
+    for (int round = 0; round < 2; ++round) {
+        for (int i = 0; i < 1000; ++i) {
+            ids.push_back(tree.add_name("x_" + std::to_string(i)));
+        }
+    }
+    REQUIRE(tree.names().size() == 1000);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        CHECK(tree.name(ids[i]) == "x_" + std::to_string(i % 1000));
+    }
+    tree.clear();
+    tree.add_name("y");
+    CHECK(tree.names() == std::vector<std::string>{"y"});
+}
+
 }  // namespace proofmark::notation
