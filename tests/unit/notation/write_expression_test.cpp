@@ -24,6 +24,8 @@ TEST_CASE("write_expression: plain and Unicode text with the fewest brackets", "
         {"a/b*c", "a/b*c", "a/b·c"},
         {"2*3", "2*3", "2·3"},
         {"0*x", "0*x", "0·x"},
+        {"a*2*x", "a*2*x", "a·2·x"},
+        {"A^(T^2)", "A^(T^2)", "A^(T²)"},
         {"2*e^x", "2*e^x", "2e^x"},
         {"2*pi*r", "2*pi*r", "2π·r"},
         {"2.5*x", "2.5*x", "2.5·x"},

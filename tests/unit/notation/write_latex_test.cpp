@@ -82,6 +82,7 @@ constexpr Row exercise_rows[] = {
     {"A[10,2]", R"(A\left[10, 2\right])"},
     {"A[d_k-1,2]", R"(A\left[d_{k} - 1, 2\right])"},
     {"Q*K^T/sqrt(d_k)", R"(Q \cdot K^{\top}/\sqrt{d_{k}})"},
+    {"(K^T)^2", R"(\left(K^{\top}\right)^{2})"},
     {"(Q*K)^T", R"(\left(Q \cdot K\right)^{\top})"},
     {"Wq*W_Q[1,2]", R"(\mathrm{Wq} \cdot W_{Q}\left[1, 2\right])"},
 };
