@@ -42,6 +42,7 @@ void append_decision(std::string& out, const Decision& decision) {
 void append_proof(std::string& out, const Proof& proof) {
     out += '{';
     append_text(out, "reason", proof.reason);
+    append_list(out, "steps", proof.steps);
     append_list(out, "generators", proof.generators);
     append_text(out, "normal_form", proof.normal_form);
     append_text(out, "left_enclosure", proof.left_enclosure);

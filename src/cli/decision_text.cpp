@@ -1,5 +1,7 @@
 #include "decision_text.hpp"
 
+#include <algorithm>
+
 #include "proofmark/notation/excerpt.hpp"
 #include "proofmark/notation/writer.hpp"
 #include "reading_echo.hpp"
@@ -11,12 +13,6 @@ namespace {
 using symbolic::Decision;
 using symbolic::Proof;
 using symbolic::Verdict;
-
-std::string joined(const std::vector<std::string>& texts) {
-    std::string all;
-    for (const std::string& text : texts) all += (all.empty() ? "" : ", ") + text;
-    return all;
-}
 
 // "[1.41, 1.42]" -> "lies in [1.41, 1.42]"; "[3, 3]" -> "is 3": the ends are rounded outwards, so
 // equal ends are the value itself.
@@ -74,7 +70,8 @@ class DecisionText {
 
     // "entry [2, 1], at x = 7/5: " in front of what holds there.
     std::string place() const {
-        if (decision_.verdict != Verdict::different || proof_.method == Proof::Method::shapes) {
+        if (decision_.verdict != Verdict::different || proof_.method == Proof::Method::shapes ||
+            proof_.method == Proof::Method::undefined_operation) {
             return "";
         }
         std::string place;
@@ -108,37 +105,47 @@ class DecisionText {
     }
 
     void argument() {
-        const bool by_form = proof_.method == Proof::Method::normal_form;
-        if (by_form && decision_.verdict == Verdict::equal) argue_equal();
-        if (by_form && decision_.verdict == Verdict::different) argue_different();
+        if (!proof_.steps.empty()) {
+            line("");
+            line("Proof");
+            int number = 0;
+            for (const std::string& sentence : proof_.steps) step(++number, sentence);
+        }
         if (has_enclosures()) argue_enclosures();
     }
 
-    std::string in_powers() const {
-        return proof_.generators.empty()
-                   ? ""
-                   : "written in powers of " + joined(proof_.generators) + ", ";
+    // "  1. A and B both become", formulas on lines of their own below.
+    void step(int number, const std::string& sentence) {
+        const std::size_t end = sentence.find('\n');
+        const std::string indent(5, ' ');
+        std::string lead = "  " + std::to_string(number) + ". ";
+        lead.resize(std::max(lead.size(), indent.size()), ' ');
+        line(lead + wrapped(sentence.substr(0, end), indent));
+        if (end != std::string::npos) line(indent + "  " + sentence.substr(end + 1));
     }
 
-    void argue_equal() {
-        if (proof_.normal_form.empty()) return;
-        line("");
-        line("Proof: " + in_powers() + "A and B both become");
-        line("  " + proof_.normal_form);
-    }
-
-    // Besicovitch; Lindemann and Weierstrass.
-    void argue_different() {
-        if (proof_.normal_form.empty()) return;
-        line("");
-        line("Proof: " + in_powers() + "A − B becomes");
-        line("  " + proof_.normal_form);
-        if (proof_.generators.empty()) {
-            line("which is not zero.");
-            return;
+    // Columns are counted in characters, as far as these sentences go: no wide ones stand in them.
+    static std::string wrapped(std::string_view text, const std::string& indent) {
+        constexpr std::size_t width = 74;
+        std::string out;
+        std::size_t column = 0;
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find(' '), text.size());
+            const std::string_view word = text.substr(0, end);
+            const auto letters = static_cast<std::size_t>(
+                std::count_if(word.begin(), word.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+            if (column > 0 && column + 1 + letters > width) {
+                out += "\n" + indent;
+                column = 0;
+            } else if (column > 0) {
+                out += ' ';
+                ++column;
+            }
+            out += word;
+            column += letters;
+            text.remove_prefix(std::min(end + 1, text.size()));
         }
-        line("In this form the terms above the fraction line are linearly independent over");
-        line("the rational numbers, so it is zero only if no term is left.");
+        return out;
     }
 
     void argue_enclosures() {

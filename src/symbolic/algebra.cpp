@@ -387,12 +387,12 @@ void Algebra::require_nonzero(const Polynomial& a, const char* what) {
 }
 
 Fraction Algebra::invert(const Fraction& a) {
-    require_nonzero(a.numerator, "division by zero");
+    require_nonzero(a.numerator, division_by_zero);
     return normalised(a.denominator, a.numerator);
 }
 
 Fraction Algebra::divide(const Fraction& a, const Fraction& b) {
-    require_nonzero(b.numerator, "division by zero");
+    require_nonzero(b.numerator, division_by_zero);
     if (a.numerator.is_zero()) return a;
     if (same_terms(a.denominator, b.denominator)) return normalised(a.numerator, b.numerator);
     return normalised(multiply(a.numerator, b.denominator), multiply(a.denominator, b.numerator));

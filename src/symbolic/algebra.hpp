@@ -37,11 +37,21 @@ struct Ratio {
 };
 
 /// How a zero test was decided.
-enum class ZeroMethod { normal_form, root_bound, enclosure, relation, none };
+enum class ZeroMethod { normal_form, root_bound, enclosure, logarithms, angles, none };
+
+/// An algebraic integer of this degree, whose conjugates are below 2^log2_size, is zero or at
+/// least 2^-bits in size.
+struct RootBound {
+    double degree = 0;
+    double log2_size = 0;
+    double bits = 0;
+    std::uint32_t digits = 0;  ///< of the enclosure that was compared with it
+};
 
 struct ZeroAnswer {
     base::Truth truth = base::Truth::unknown;
     ZeroMethod method = ZeroMethod::none;
+    RootBound bound{};  ///< root_bound: of the last coefficient
 };
 
 /// A point for the symbols, for enclosures of values with symbols.

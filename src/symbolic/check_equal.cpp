@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "algebra.hpp"
+#include "argument.hpp"
 #include "lifting.hpp"
 #include "lowering.hpp"
 #include "separation.hpp"
@@ -160,7 +161,7 @@ class Comparison {
         return std::nullopt;
     }
 
-    static Decision stop_at(const Obstacle& obstacle, int side) {
+    Decision stop_at(const Obstacle& obstacle, int side) const {
         Decision decision;
         decision.side = side;
         decision.diagnostic = describe(obstacle);
@@ -169,6 +170,7 @@ class Comparison {
             case Obstacle::Reason::undefined:
                 decision.verdict = Verdict::undefined;
                 decision.proof.method = Proof::Method::undefined_operation;
+                if (options_.explain) decision.proof.steps = undefined_argument(obstacle, side);
                 break;
             case Obstacle::Reason::over_budget:
                 decision.verdict = Verdict::over_budget;
@@ -182,6 +184,17 @@ class Comparison {
                 break;
         }
         return decision;
+    }
+
+    /// "√2·√3 − √6 has no term left in normal form": what was typed where the operation stops.
+    std::vector<std::string> undefined_argument(const Obstacle& obstacle, int side) const {
+        const std::string_view text = sides_[static_cast<std::size_t>(side)].text;
+        const base::SourceSpan span = obstacle.span;
+        const bool is_zero = obstacle.message == division_by_zero;
+        if (!is_zero || span.begin >= span.end || span.end > text.size()) return {};
+        return {"The divisor is\n" + std::string(text.substr(span.begin, span.end - span.begin)),
+                "In normal form no term of it is left: it is exactly 0, not only nearly.",
+                "Nothing can be divided by 0, so the expression has no value."};
     }
 
     static Decision different_shapes(const LiftedValue& a, const LiftedValue& b) {
@@ -212,7 +225,7 @@ class Comparison {
     Decision decide_entry(const Fraction& a, const Fraction& b, std::size_t entry) {
         const Fraction difference = algebra_.subtract(a, b);
         const ZeroAnswer answer = algebra_.zero(difference.numerator);
-        if (answer.truth == Truth::holds) return equal(a, answer.method);
+        if (answer.truth == Truth::holds) return equal(a, b, difference, answer);
         if (answer.truth == Truth::fails && answer.method == ZeroMethod::normal_form) {
             return different_forms(difference, entry);
         }
@@ -222,7 +235,9 @@ class Comparison {
         return undecided(difference, entry);
     }
 
-    Decision equal(const Fraction& value, ZeroMethod method) {
+    Decision equal(const Fraction& value, const Fraction& other, const Fraction& difference,
+                   const ZeroAnswer& answer) {
+        const ZeroMethod method = answer.method;
         Decision decision;
         decision.verdict = Verdict::equal;
         Proof& proof = decision.proof;
@@ -230,19 +245,57 @@ class Comparison {
         if (!options_.explain) return decision;
         proof.normal_form = write_value(algebra_, value);
         proof.generators = generator_texts(value);
+        proof.steps = rules_used(algebra_, {&value, &other});
+        const auto step = [&](const std::string& sentence) { proof.steps.push_back(sentence); };
         switch (method) {
             case ZeroMethod::root_bound:
                 proof.reason =
                     "both sides are algebraic numbers, and their difference is smaller than any non-zero "
                     "number that such a difference can be";
+                for (const std::string& sentence : root_bound_argument(answer.bound)) step(sentence);
                 break;
-            case ZeroMethod::relation:
+            case ZeroMethod::logarithms:
                 proof.reason = "the difference is a sum of logarithms whose arguments multiply to 1";
+                step("A − B becomes\n" + write_value(algebra_, difference));
+                step("That is the logarithm of one product, up to a factor; multiplied out, the product is exactly 1, "
+                     "and ln 1 = 0.");
+                break;
+            case ZeroMethod::angles:
+                proof.reason = "the difference is a sum of angles that add up to 0";
+                step("A − B becomes\n" + write_value(algebra_, difference));
+                step("That is the angle of a product of complex numbers. Multiplied out, the product is real, so A − B "
+                     "is a multiple of π; it lies between −1 and 1, so it is 0.");
                 break;
             default:
                 proof.reason = "the difference of both sides has no term left in normal form";
+                step((proof.generators.empty() ? std::string("A and B both become")
+                                               : "Written in powers of " + list(proof.generators) +
+                                                     ", A and B both become") +
+                     "\n" + proof.normal_form);
+        }
+        if (has_divisors()) {
+            const bool letters = !sides_[0].tree->names().empty() || !sides_[1].tree->names().empty();
+            step(letters ? "No divisor on the way is zero for all values of the letters; this was checked exactly."
+                         : "No divisor on the way is zero; this was checked exactly.");
         }
         return decision;
+    }
+
+    static std::string list(const std::vector<std::string>& texts) {
+        std::string all;
+        for (const std::string& text : texts) all += (all.empty() ? "" : ", ") + text;
+        return all;
+    }
+
+    /// A division by something other than a number is written in one of the texts.
+    bool has_divisors() const {
+        for (const Side& side : sides_) {
+            for (notation::NodeId id = 0; id < side.tree->size(); ++id) {
+                if (side.tree->kind(id) != notation::Kind::invert) continue;
+                if (side.tree->kind(side.tree->child(id, 0)) != notation::Kind::number) return true;
+            }
+        }
+        return false;
     }
 
     Decision different_forms(const Fraction& difference, std::size_t entry) {
@@ -258,6 +311,13 @@ class Comparison {
                            ? "the difference of both sides is a fraction that is not zero"
                            : "the difference of both sides has terms left in normal form, and the quantities "
                              "in it are independent";
+        proof.steps = rules_used(algebra_, {&difference});
+        proof.steps.push_back((proof.generators.empty()
+                                   ? std::string("A − B becomes")
+                                   : "Written in powers of " + list(proof.generators) + ", A − B becomes") +
+                              "\n" + proof.normal_form);
+        proof.steps.push_back(proof.generators.empty() ? "That is a number other than zero."
+                                                       : independence(algebra_, difference.numerator));
         if (const auto shown = separate_anywhere(difference, entry)) {
             proof.left_enclosure = shown->proof.left_enclosure;
             proof.right_enclosure = shown->proof.right_enclosure;
@@ -380,8 +440,10 @@ class Comparison {
         std::string constructs;
         for (const Factor& unit : units_of({difference.numerator, {}})) {
             if (algebra_.generator(unit.generator).independent) continue;
+            constexpr std::size_t longest = 60;
+            const std::string text = write(lower_generator(algebra_, unit));
             if (!constructs.empty()) constructs += ", ";
-            constructs += write(lower_generator(algebra_, unit));
+            constructs += text.size() <= longest ? text : description(algebra_.generator(unit.generator));
         }
         decision.proof.reason =
             "neither proved equal nor separated by enclosures; what leaves it open: " +

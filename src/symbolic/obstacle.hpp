@@ -10,6 +10,8 @@
 
 namespace proofmark::symbolic {
 
+inline constexpr const char* division_by_zero = "division by zero";
+
 struct Stop {
     Obstacle obstacle;
 };

@@ -322,9 +322,9 @@ void bound_conjugates(const Algebra& algebra, const Polynomial& a, ConjugateBoun
 }  // namespace
 
 ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
-    if (enclose_quickly(a).excludes_zero()) return {Truth::fails, ZeroMethod::enclosure};
+    if (enclose_quickly(a).excludes_zero()) return {Truth::fails, ZeroMethod::enclosure, {}};
     spend_on_enclosure(a, Digits{30});
-    if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure};
+    if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure, {}};
     ConjugateBound bound;
     bound_conjugates(*this, a, bound);
     double degree = 1;
@@ -336,11 +336,14 @@ ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
     if (digits > static_cast<double>(highest_digits())) return {};
     spend_on_enclosure(a, Digits{static_cast<std::uint32_t>(digits)});
     const ComplexEnclosure value = enclose(a, Digits{static_cast<std::uint32_t>(digits)}, nullptr);
-    if (excludes_zero(value)) return {Truth::fails, ZeroMethod::enclosure};
+    if (excludes_zero(value)) return {Truth::fails, ZeroMethod::enclosure, {}};
     const auto exponent = -static_cast<std::int64_t>(bits) - 1;
     const bool tiny = value.real.is_below_power_of_two(exponent) &&
                       (value.is_real() || value.imaginary->is_below_power_of_two(exponent));
-    if (tiny) return {Truth::holds, ZeroMethod::root_bound};
+    if (tiny) {
+        return {Truth::holds, ZeroMethod::root_bound,
+                {degree, std::ceil(bound.log2_size), std::ceil(bits), static_cast<std::uint32_t>(digits)}};
+    }
     return {};
 }
 
@@ -348,11 +351,11 @@ ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
 
 ZeroAnswer Algebra::zero_by_algebra(const Polynomial& given) {
     Polynomial a = live(given);
-    if (a.is_zero()) return {Truth::holds, ZeroMethod::normal_form};
-    if (is_independent(a)) return {Truth::fails, ZeroMethod::normal_form};
+    if (a.is_zero()) return {Truth::holds, ZeroMethod::normal_form, {}};
+    if (is_independent(a)) return {Truth::fails, ZeroMethod::normal_form, {}};
     if (minus_one_ != UINT32_MAX) {
         a = reduce_roots_of_unity(a);
-        if (a.is_zero()) return {Truth::holds, ZeroMethod::normal_form};
+        if (a.is_zero()) return {Truth::holds, ZeroMethod::normal_form, {}};
     }
     // Coefficients of distinct products of independent quantities.
     std::map<std::vector<std::array<std::int64_t, 3>>, std::vector<Term>> groups;
@@ -371,11 +374,12 @@ ZeroAnswer Algebra::zero_by_algebra(const Polynomial& given) {
         }
         groups[key].push_back({make_monomial(rest.data(), rest.size()), term.coefficient});
     }
-    ZeroAnswer together{Truth::holds, ZeroMethod::root_bound};
+    ZeroAnswer together{Truth::holds, ZeroMethod::root_bound, {}};
     for (auto& [key, terms] : groups) {
         const ZeroAnswer part = zero_by_root_bound(collect(terms));
         if (part.truth == Truth::fails) return part;
         if (part.truth == Truth::unknown) together = {};
+        if (together.truth == Truth::holds) together.bound = part.bound;
     }
     return together;
 }
@@ -424,7 +428,7 @@ ZeroAnswer Algebra::zero_by_logarithms(const Polynomial& a, int depth) {
     product = multiply(product, exp(rest));
     const ZeroAnswer answer = zero(subtract(product, integer(1)).numerator, depth + 1);
     if (answer.truth == Truth::unknown) return {};
-    return {answer.truth, ZeroMethod::relation};
+    return {answer.truth, ZeroMethod::logarithms, {}};
 }
 
 Ratio sample_value(std::size_t symbol, std::size_t index, bool positive) {
@@ -509,11 +513,11 @@ ZeroAnswer Algebra::zero_by_angles(const Polynomial& a) {
     const Polynomial twice_imaginary = add(product, scale(conjugate(product), -1));
     const Truth real = zero_by_algebra(twice_imaginary).truth;
     if (real == Truth::unknown) return {};
-    if (real == Truth::fails) return {Truth::fails, ZeroMethod::relation};
+    if (real == Truth::fails) return {Truth::fails, ZeroMethod::angles, {}};
     spend_on_enclosure(a, Digits{30});
     const numeric::Enclosure sum = enclose(a, Digits{30}, nullptr).real;
     if (!sum.is_bounded() || !sum.is_below_power_of_two(0)) return {};
-    return {Truth::holds, ZeroMethod::relation};  // the only multiple of π between -1 and 1
+    return {Truth::holds, ZeroMethod::angles, {}};  // the only multiple of π between -1 and 1
 }
 
 ZeroAnswer Algebra::zero_by_relation(const Polynomial& a, int depth) {
@@ -533,7 +537,7 @@ ZeroAnswer Algebra::zero_by_relation(const Polynomial& a, int depth) {
 ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
     const ZeroAnswer algebraic = zero_by_algebra(a);
     if (algebraic.truth != Truth::unknown) return algebraic;
-    if (enclose_quickly(a).excludes_zero()) return {Truth::fails, ZeroMethod::enclosure};
+    if (enclose_quickly(a).excludes_zero()) return {Truth::fails, ZeroMethod::enclosure, {}};
     // What doubles do not separate is mostly zero: a relation is looked for before many digits are,
     // unless multiplying it out might take longer.
     constexpr std::uint32_t few_terms = 8;
@@ -544,13 +548,13 @@ ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
     }
     spend_on_enclosure(a, Digits{30});
     if (!has_symbols(a)) {
-        if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure};
+        if (excludes_zero(enclose(a, Digits{30}, nullptr))) return {Truth::fails, ZeroMethod::enclosure, {}};
     } else {
         const std::vector<GeneratorId> symbols = symbols_of(a);
         for (std::size_t index = 0; index < 6; ++index) {
             const Point point = sample_point(symbols, index);
             if (excludes_zero(enclose(a, Digits{30}, &point))) {
-                return {Truth::fails, ZeroMethod::enclosure};
+                return {Truth::fails, ZeroMethod::enclosure, {}};
             }
         }
     }
@@ -564,7 +568,7 @@ ZeroAnswer Algebra::zero(const Polynomial& a, int depth) {
             if (digits > highest_digits()) break;
             spend_on_enclosure(a, Digits{digits});
             if (excludes_zero(enclose(a, Digits{digits}, nullptr))) {
-                return {Truth::fails, ZeroMethod::enclosure};
+                return {Truth::fails, ZeroMethod::enclosure, {}};
             }
         }
     }

@@ -34,6 +34,8 @@ struct Proof {
     std::uint32_t digits = 0;
     std::string point;                    ///< "x = -1" where a disproof needs a point
     std::string reason;                   ///< one sentence: what was proved or what stands open
+    /// The argument, sentence by sentence; formulas stand behind a line break.
+    std::vector<std::string> steps;
     std::vector<std::string> notes;       ///< "differ in domain at x = 1 only"
     std::size_t entry = 0;                ///< first differing entry of an array, from 0
 };
