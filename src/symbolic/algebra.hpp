@@ -128,6 +128,7 @@ class Algebra {
     /// All generators belong to the class in which normal forms decide.
     bool is_independent(const Polynomial& a) const;
     bool is_algebraic(const Polynomial& a) const;
+    bool is_linear_in_logarithms(const Polynomial& a) const;
     /// Every coefficient and every generator is positive.
     bool is_positive_pattern(const Polynomial& a) const;
     /// Not negative for any values of the symbols, as far as its form shows.

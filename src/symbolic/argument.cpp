@@ -82,6 +82,10 @@ std::string independence(const Algebra& algebra, const Polynomial& sum) {
         return "Terms are left above the fraction line, and no two of them are alike: such a sum is not zero for all "
                "values of the letters.";
     }
+    if (algebra.is_linear_in_logarithms(sum) && !algebra.is_independent(sum)) {
+        return "Logarithms of numbers without a common factor, π and 1 are linearly independent over the algebraic "
+               "numbers (Baker), so the sum above the fraction line is zero only if no term is left.";
+    }
     if (kinds.has(GeneratorKind::exponential)) {
         return "Powers of e whose exponents are different algebraic numbers are linearly independent "
                "(Lindemann and Weierstrass), so the sum above the fraction line is zero only if no term is left.";

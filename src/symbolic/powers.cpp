@@ -292,6 +292,9 @@ Fraction Algebra::odd_root(const Fraction& a, std::int64_t n) {
 
 Fraction Algebra::power(const Fraction& base, const Fraction& exponent) {
     if (const auto constant_exponent = as_ratio(exponent)) {
+        if (!constant_exponent->denominator.is_one() && !has_symbols(base) && sign(base) == -1) {
+            undefined("a negative number to a power that is not a whole number");
+        }
         const Exponent e = to_exponent(*constant_exponent);
         if (e.is_integer()) return power(base, e.numerator);
         return root(base, e);

@@ -3,7 +3,9 @@
 //   1. no term left                                           -> zero
 //   2. roots of unity reduced by their cyclotomic polynomial, square roots of primes that lie in
 //      the same field written by Gauss sums; no term left     -> zero
-//   3. all generators of the independent class                -> not zero
+//   3. all generators of the independent class, or a linear form in logarithms of coprime
+//      integers, in π and in arguments of Gaussian primes, with coefficients of radicals: with 1
+//      these are linearly independent over the algebraic numbers (Baker) -> not zero
 //   4. algebraic coefficients over independent quantities: each coefficient is an algebraic
 //      integer F. All conjugates of F are at most u in size and there are at most d of them, so
 //      F != 0 implies |F| >= u^-(d-1), since its norm is a non-zero integer. An enclosure
@@ -349,10 +351,32 @@ ZeroAnswer Algebra::zero_by_root_bound(const Polynomial& a) {
 
 // --- the tests together
 
+bool Algebra::is_linear_in_logarithms(const Polynomial& a) const {
+    return std::all_of(a.begin(), a.end(), [this](const Term& term) {
+        int logarithms = 0;
+        for (const Factor& factor : term.monomial) {
+            const Generator& generator = generators_[factor.generator];
+            switch (generator.kind) {
+                case GeneratorKind::log_integer:
+                case GeneratorKind::pi:
+                case GeneratorKind::angle:
+                    if (!(factor.exponent == Exponent{1, 1})) return false;
+                    ++logarithms;
+                    break;
+                case GeneratorKind::radical:
+                    if (generator.complex) return false;
+                    break;
+                default: return false;
+            }
+        }
+        return logarithms <= 1;
+    });
+}
+
 ZeroAnswer Algebra::zero_by_algebra(const Polynomial& given) {
     Polynomial a = live(given);
     if (a.is_zero()) return {Truth::holds, ZeroMethod::normal_form, {}};
-    if (is_independent(a)) return {Truth::fails, ZeroMethod::normal_form, {}};
+    if (is_independent(a) || is_linear_in_logarithms(a)) return {Truth::fails, ZeroMethod::normal_form, {}};
     if (minus_one_ != UINT32_MAX) {
         a = reduce_roots_of_unity(a);
         if (a.is_zero()) return {Truth::holds, ZeroMethod::normal_form, {}};

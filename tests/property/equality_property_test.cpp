@@ -3,6 +3,8 @@
 
 #include "support/catch.hpp"
 
+#include <algorithm>
+
 #include <cstdlib>
 #include <string>
 
@@ -28,6 +30,15 @@ Verdict verdict_of(const std::string& a, const std::string& b) {
     symbolic::EqualOptions options;
     options.explain = false;
     return symbolic::check_equal(a, b, options).verdict;
+}
+
+/// Sums and products from behind.
+Expression turned_round(Expression a) {
+    for (Expression& part : a.parts) part = turned_round(std::move(part));
+    if (a.kind == Expression::Kind::sum || a.kind == Expression::Kind::product) {
+        std::reverse(a.parts.begin(), a.parts.end());
+    }
+    return a;
 }
 
 template <class Law>
@@ -82,6 +93,36 @@ TEST_CASE("equality: symmetric, and a congruence for sums and products", "[prope
         RC_ASSERT(verdict_of(a, a) == Verdict::equal);
         RC_ASSERT(forth == verdict_of(a + "+" + c, b + "+" + c));
         RC_ASSERT(forth == verdict_of("e^(1/sqrt(2))*" + a, "e^(1/sqrt(2))*" + b));
+    });
+}
+
+TEST_CASE("equality: transitive, and a verdict goes with every equal form", "[property]") {
+    for_all_seeds("transitive", 300, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const Expression a = random.draw(3);
+        const Expression b = random.rewrite(a);
+        const Expression c = random.rewrite(b);
+        const Expression other = random.draw(2);
+        RC_LOG() << a.write() << "\n" << b.write() << "\n" << c.write() << "\n" << other.write() << "\n";
+        RC_ASSERT(verdict_of(a.write(), b.write()) == Verdict::equal);
+        RC_ASSERT(verdict_of(b.write(), c.write()) == Verdict::equal);
+        RC_ASSERT(verdict_of(a.write(), c.write()) == Verdict::equal);
+        RC_ASSERT(verdict_of(a.write(), other.write()) == verdict_of(c.write(), other.write()));
+    });
+}
+
+TEST_CASE("equality: the order of terms and factors does not matter", "[property]") {
+    for_all_seeds("order", 300, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const Expression first = random.draw(3);
+        const Expression second = random.below(2) == 0 ? random.rewrite(first) : random.draw(3);
+        const std::string a = first.write();
+        const std::string b = second.write();
+        const std::string c = turned_round(first).write();
+        const std::string d = turned_round(second).write();
+        RC_LOG() << a << "\n" << b << "\n" << c << "\n" << d << "\n";
+        RC_ASSERT(verdict_of(a, c) == Verdict::equal);
+        RC_ASSERT(verdict_of(a, b) == verdict_of(c, d));
     });
 }
 
