@@ -225,11 +225,11 @@ class QuickEvaluator {
         const base::SourceSpan span = tree_.span(id);
         if (!memo_ || span.begin >= span.end || span.end > source_.size()) return anew();
         const std::string_view text = source_.substr(span.begin, span.end - span.begin);
-        for (const auto& [known, value] : *memo_) {
-            if (known == text) return value;
+        for (const RememberedQuickly& known : *memo_) {
+            if (known.text == text && notation::same_form(*known.tree, known.id, tree_, id)) return known.value;
         }
         const QuickEnclosure value = anew();
-        if (memo_->size() < most_remembered) memo_->push_back({text, value});
+        if (memo_->size() < most_remembered) memo_->push_back({text, &tree_, id, value});
         return value;
     }
 

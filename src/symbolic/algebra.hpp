@@ -143,6 +143,8 @@ class Algebra {
     /// Contains |x|, a root or an inverse function of symbols: it may be zero on an interval
     /// without being zero.
     bool is_piecewise(const Polynomial& a) const;
+    bool contains_piecewise(const Polynomial& a) const;
+    bool contains_piecewise(const Monomial& a) const;
     std::optional<Ratio> as_ratio(const Fraction& a) const;
 
     /// The same value with a real numerator and a real denominator, not normalised.
@@ -250,6 +252,7 @@ class Algebra {
         Integer multiplier;
     };
     Division pseudo_divide(const Polynomial& a, const Polynomial& b);
+    bool has_real_powers(const Polynomial& a) const;
     std::optional<Polynomial> exact_polynomial_root(const Polynomial& given, std::int64_t n);
     Fraction exp_of_term(const Term& term, Integer denominator, const Polynomial& divisor);
     Fraction exp_of_quotient(const Fraction& a);

@@ -149,7 +149,7 @@ class Comparison {
             if (const auto found = separate_by_numbers()) return *found;
             const bool symbolic = !sides_[0].tree->names().empty();
             if (symbolic && obstacle->reason == Obstacle::Reason::undecided &&
-                notation::same_form(*sides_[0].tree, *sides_[1].tree)) {
+                notation::same_form(*sides_[0].tree, *sides_[1].tree) && has_value_somewhere(0)) {
                 Decision decision;
                 decision.verdict = Verdict::equal;
                 decision.proof.method = Proof::Method::normal_form;
@@ -226,8 +226,13 @@ class Comparison {
         const Fraction difference = algebra_.subtract(a, b);
         const ZeroAnswer answer = algebra_.zero(difference.numerator);
         if (answer.truth == Truth::holds) return equal(a, b, difference, answer);
+        const bool restricted = !sides_[0].restrictions.empty() || !sides_[1].restrictions.empty();
         if (answer.truth == Truth::fails && answer.method == ZeroMethod::normal_form) {
-            return different_forms(difference, entry);
+            // Where roots and logarithms leave only single points, different functions may agree on
+            // all of them: then a place is asked for where both have values, and different ones.
+            if (!restricted || separate_in_domain(difference, entry)) return different_forms(difference, entry);
+            if (const auto outside = find_domain_difference()) return *outside;
+            return undecided(difference, entry);
         }
         // Both witnesses: the difference was found from the normal form, the proof that is shown
         // is computed from what was typed.
@@ -391,8 +396,27 @@ class Comparison {
         return separate_at(points, entry, options_.budget.digits);
     }
 
+    bool separate_in_domain(const Fraction& difference, std::size_t entry) {
+        if (separate_anywhere(difference, entry)) return true;
+        const std::vector<GeneratorId> symbols = all_symbols(difference);
+        for (std::size_t index = 0; index < Algebra::domain_points; ++index) {
+            const NamedPoint point = named(algebra_.domain_point(symbols, index));
+            if (separate(*sides_[0].tree, *sides_[1].tree, entry, point, 50)) return true;
+        }
+        return false;
+    }
+
+    bool has_value_somewhere(std::size_t side) const {
+        const std::vector<NamedPoint> points = points_without_algebra();
+        return std::any_of(points.begin(), points.end(), [&](const NamedPoint& point) {
+            return check_defined(*sides_[side].tree, point) == Definedness::defined;
+        });
+    }
+
     /// Without the algebra, whose budget may be spent.
-    std::optional<Decision> separate_by_numbers() {
+    std::optional<Decision> separate_by_numbers() { return separate_at(points_without_algebra(), 0, 200); }
+
+    std::vector<NamedPoint> points_without_algebra() const {
         std::vector<std::string> names = sides_[0].tree->names();
         for (const std::string& name : sides_[1].tree->names()) {
             if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
@@ -410,7 +434,7 @@ class Comparison {
             }
             points.push_back(std::move(point));
         }
-        return separate_at(points, 0, 200);
+        return points;
     }
 
     /// At several points few digits first: most that differ anywhere do so visibly.

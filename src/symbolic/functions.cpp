@@ -117,25 +117,32 @@ Fraction Algebra::of_same_sign(const Fraction& a) {
     return {above, part_of_same_sign(a.denominator)};
 }
 
+bool Algebra::contains_piecewise(const Monomial& a) const {
+    return std::any_of(a.begin(), a.end(), [this](const Factor& factor) {
+        const Generator& generator = generators_[factor.generator];
+        if (!generator.has_symbols) return false;
+        return generator.kind == GeneratorKind::root || generator.kind == GeneratorKind::opaque ||
+               contains_piecewise(generator.monomial) || contains_piecewise(generator.polynomial);
+    });
+}
+
+bool Algebra::contains_piecewise(const Polynomial& a) const {
+    return std::any_of(a.begin(), a.end(),
+                       [this](const Term& term) { return contains_piecewise(term.monomial); });
+}
+
 bool Algebra::is_piecewise(const Polynomial& a) const {
-    if (a.count == 1) {
-        // A product vanishes where a factor does: |x| at the zeros of x² only.
-        return std::any_of(a.terms[0].monomial.begin(), a.terms[0].monomial.end(), [this](const Factor& factor) {
-            const Generator& generator = generators_[factor.generator];
-            return generator.has_symbols &&
-                   (is_piecewise(generator.polynomial) || is_piecewise(generator.argument.numerator));
-        });
-    }
-    for (const Term& term : a) {
-        for (const Factor& factor : term.monomial) {
-            const Generator& generator = generators_[factor.generator];
-            if (!generator.has_symbols) continue;
-            if (generator.kind == GeneratorKind::root || generator.kind == GeneratorKind::opaque) return true;
-            const Term as_term{generator.monomial, 1};
-            if (is_piecewise(generator.polynomial) || is_piecewise(Polynomial{&as_term, 1})) return true;
+    if (a.count != 1) return contains_piecewise(a);
+    // A product vanishes where a factor does: |x| at the zeros of x² only, e^|x| nowhere.
+    return std::any_of(a.terms[0].monomial.begin(), a.terms[0].monomial.end(), [this](const Factor& factor) {
+        const Generator& generator = generators_[factor.generator];
+        switch (generator.kind) {
+            case GeneratorKind::root: return generator.has_symbols && is_piecewise(generator.polynomial);
+            case GeneratorKind::opaque: return generator.has_symbols && is_piecewise(generator.argument.numerator);
+            case GeneratorKind::exponential: return false;
+            default: return contains_piecewise(generator.polynomial);
         }
-    }
-    return false;
+    });
 }
 
 std::optional<int> Algebra::sign(const Fraction& a) {
@@ -539,6 +546,8 @@ GeneratorId Algebra::opaque(OpaqueFunction function, const Fraction& argument) {
 Fraction Algebra::arcsine(const Fraction& a) {
     if (a.numerator.is_zero()) return a;
     const Fraction inside = subtract(integer(1), multiply(a, a));
+    // asin(x/|x|): 1 or -1 wherever it has a value
+    if (has_symbols(a) && inside.numerator.is_zero()) return multiply(a, multiply(pi(), ratio(1, 2)));
     if (!has_symbols(a)) {
         const int known = require_sign(inside, "whether an argument lies between -1 and 1");
         if (known < 0) undefined("the arc sine and arc cosine need a number from -1 to 1");

@@ -168,13 +168,13 @@ Fraction Lifting::lift_remembered(NodeId id) {
     const base::SourceSpan span = tree_.span(id);
     if (!context_.memo || span.end > context_.source.size() || span.begin >= span.end) return lift_anew();
     const std::string_view text = context_.source.substr(span.begin, span.end - span.begin);
-    for (const auto& [known, value] : *context_.memo) {
-        if (known == text) return value;
+    for (const Remembered& known : *context_.memo) {
+        if (known.text == text && notation::same_form(*known.tree, known.id, tree_, id)) return known.value;
     }
     const Fraction value = lift_anew();
     constexpr std::size_t most_remembered = 16;
     if (context_.memo->size() < most_remembered && !algebra_.has_symbols(value)) {
-        context_.memo->push_back({text, value});
+        context_.memo->push_back({text, &tree_, id, value});
     }
     return value;
 }
@@ -333,8 +333,9 @@ Fraction Lifting::lift_power(NodeId id) {
     const Fraction base = lift_scalar(base_id, "the base of a power");
     const auto constant = algebra_.as_ratio(exponent);
     const bool whole = constant && constant->denominator.is_one();
-    // x^0 has no value at 0 either.
-    if (whole && sign_of(constant->numerator) <= 0) note_divisor(base.numerator);
+    // x^0 has no value at 0 either, nor has 0 to a power that is not known to be positive.
+    const std::optional<int> sign = constant ? sign_of(constant->numerator) : algebra_.sign(exponent);
+    if (!sign || *sign <= 0) note_divisor(base.numerator);
     if (!whole) note_restriction(base);
     return algebra_.power(base, exponent);
 }
@@ -466,6 +467,7 @@ Fraction Lifting::call(Function function, const Fraction& x) {
             return a.exp(x);
         case Function::ln:
             note_restriction(x);
+            note_divisor(x.numerator);
             return a.ln(x);
         case Function::sin:
             return a.sine(x);
@@ -504,11 +506,13 @@ Fraction Lifting::call(Function function, const Fraction& x) {
             note_restriction(inside);
             const Fraction argument = a.add(x, a.root(inside, one_half));
             note_restriction(argument);  // negative for x < -1
+            note_divisor(argument.numerator);
             return a.ln(argument);
         }
         case Function::atanh: {
             const Fraction ratio = a.divide(a.add(one(), x), a.subtract(one(), x));
             note_restriction(ratio);
+            note_divisor(ratio.numerator);
             return a.multiply(a.ln(ratio), a.ratio(1, 2));
         }
         case Function::root:

@@ -24,8 +24,15 @@ struct LiftedValue {
 
 /// Values of calls, powers and sums that were lifted before, by their text: exp(1/sqrt(2))
 /// stands in an answer five times and is worked out once. Only constants are kept, since their
-/// divisors have nothing to say about domains.
-using LiftingMemo = std::vector<std::pair<std::string_view, Fraction>>;
+/// divisors have nothing to say about domains. What is found by its text is compared as a tree
+/// before it is taken: in sin^2(1) the power and the call have the same text.
+struct Remembered {
+    std::string_view text;
+    const notation::SyntaxTree* tree = nullptr;
+    notation::NodeId id = 0;
+    Fraction value;
+};
+using LiftingMemo = std::vector<Remembered>;
 
 struct LiftingContext {
     const ExactBindings* bindings = nullptr;

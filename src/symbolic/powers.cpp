@@ -528,6 +528,17 @@ Algebra::Division Algebra::pseudo_divide(const Polynomial& a, const Polynomial& 
     return result;
 }
 
+// x^(1/2) is no function of every x: (x^(3/2) + x^(1/2))^2 is not x^3 + 2x^2 + x below zero.
+bool Algebra::has_real_powers(const Polynomial& a) const {
+    return std::all_of(a.begin(), a.end(), [this](const Term& term) {
+        return std::all_of(term.monomial.begin(), term.monomial.end(), [this](const Factor& factor) {
+            const Generator& generator = generators_[factor.generator];
+            return factor.exponent.is_integer() || generator.positive ||
+                   generator.kind == GeneratorKind::exponential || generator.kind == GeneratorKind::root;
+        });
+    });
+}
+
 std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& given, std::int64_t n) {
     if (given.count < 3 || n > 6 || n < 2) return std::nullopt;
     // Exponents start at 0: e^(2i) + 2 + e^(-2i) -> e^(-2i) (e^(4i) + 2e^(2i) + 1)
@@ -557,8 +568,8 @@ std::optional<Polynomial> Algebra::exact_polynomial_root(const Polynomial& given
     for (std::uint32_t step = 0; step <= a.count; ++step) {
         const Polynomial rest = add(a, scale(power(root, static_cast<std::uint64_t>(n)), -1));
         if (rest.is_zero()) {
-            if (back.empty()) return root;
-            return multiply(root, single({make_monomial(back.data(), back.size()), 1}));
+            if (!back.empty()) root = multiply(root, single({make_monomial(back.data(), back.size()), 1}));
+            return has_real_powers(root) ? std::optional(root) : std::nullopt;
         }
         const Term next = leading(rest);
         const auto quotient = quotient_of(next.monomial, slope.terms[0].monomial);

@@ -126,6 +126,28 @@ TEST_CASE("equality: the order of terms and factors does not matter", "[property
     });
 }
 
+TEST_CASE("equality: what is remembered by its text changes no verdict", "[property]") {
+    for_all_seeds("remembered", 300, [](std::uint32_t seed) {
+        RandomExpressions random(seed);
+        const auto with_powers_of_calls = [&](std::string text) {
+            // exp(..) -> cosh^2(..), which has the text of its call
+            for (std::size_t at = text.find("exp("); at != std::string::npos; at = text.find("exp(", at + 4)) {
+                if (random.below(2) == 0) text.replace(at, 3, "cosh^2");
+            }
+            return text;
+        };
+        const std::string a = with_powers_of_calls(random.draw(3).write());
+        const std::string b = with_powers_of_calls(random.below(2) == 0 ? a + "*1" : random.draw(3).write());
+        RC_LOG() << a << "\n" << b << "\n";
+        const auto left = notation::read_expression(a);
+        const auto right = notation::read_expression(b);
+        RC_ASSERT(static_cast<bool>(left) && static_cast<bool>(right));
+        symbolic::EqualOptions options;
+        options.explain = false;
+        RC_ASSERT(verdict_of(a, b) == symbolic::check_equal(left->tree, right->tree, options).verdict);
+    });
+}
+
 TEST_CASE("equality: names of symbols do not matter", "[property]") {
     for_all_seeds("renaming", 300, [](std::uint32_t seed) {
         RandomExpressions random(seed);
