@@ -11,12 +11,13 @@ class EnclosureScalars {
     using Scalar = Enclosure;
     using Array = numeric::EnclosureArray;
 
-    explicit EnclosureScalars(numeric::Digits precision) : precision_(precision) {}
+    EnclosureScalars(numeric::Digits precision, const numeric::Bindings& symbols)
+        : precision_(precision), symbols_(symbols) {}
 
     Enclosure zero() const { return Enclosure::integer(0, precision_); }
 
     Enclosure entry(const notation::SyntaxTree& tree) {
-        const numeric::Evaluation value = numeric::evaluate(tree, tree.root(), precision_);
+        const numeric::Evaluation value = numeric::evaluate(tree, tree.root(), precision_, symbols_);
         if (const auto* why = std::get_if<numeric::NoValue>(&value)) return stop(*why);
         const Array& array = std::get<Array>(value);
         if (array.is_scalar()) return bounded(array.entries.front());
@@ -27,9 +28,11 @@ class EnclosureScalars {
     Enclosure add(const Enclosure& a, const Enclosure& b) { return a + b; }
     Enclosure multiply(const Enclosure& a, const Enclosure& b) { return a * b; }
     Enclosure divide(const Enclosure& a, const Enclosure& b) { return bounded(a / b); }
-    Enclosure square_root(std::size_t n) {
-        return root(Enclosure::integer(static_cast<std::int64_t>(n), precision_), 2);
-    }
+    Enclosure negate(const Enclosure& a) { return -a; }
+    Enclosure whole(std::size_t n) const { return Enclosure::integer(static_cast<std::int64_t>(n), precision_); }
+    Enclosure square_root(std::size_t n) { return root(whole(n), 2); }
+    Enclosure exponential(const Enclosure& a) { return bounded(exp(a)); }
+    Enclosure power_of_two(const Enclosure& a) { return bounded(exp(a * log(whole(2)))); }
 
     /// e^(x - m) with m the largest score, so that no exponential exceeds 1 by more than its
     /// enclosure's width. m need not be decided: every point of its enclosure is a sound shift.
@@ -40,6 +43,12 @@ class EnclosureScalars {
         powers.reserve(scores.size());
         for (const Enclosure& score : scores) powers.push_back(bounded(exp(score - largest)));
         return powers;
+    }
+
+    /// No quicker way than entry by entry.
+    std::optional<Array> product(const Array&, const Array&, Transposed) { return std::nullopt; }
+    std::optional<std::vector<Enclosure>> combinations(std::span<const Enclosure>, const Array&) {
+        return std::nullopt;
     }
 
     const std::optional<ScalarObstacle>& obstacle() const { return obstacle_; }
@@ -67,15 +76,17 @@ class EnclosureScalars {
     }
 
     numeric::Digits precision_;
+    const numeric::Bindings& symbols_;
     std::optional<ScalarObstacle> obstacle_;
 };
 
 }  // namespace
 
-base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digits precision) {
+base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digits precision,
+                                                const numeric::Bindings& symbols) {
     base::Diagnostics faults = check_head(head);
     if (!faults.empty()) return faults;
-    EnclosureScalars scalars(precision);
+    EnclosureScalars scalars(precision, symbols);
     return Pipeline(scalars, head).derive();
 }
 

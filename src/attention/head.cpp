@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t largest_extent = 4096;
 constexpr std::size_t most_entries = 1'000'000;    ///< of all arrays, given and derived
-constexpr std::size_t most_products = 20'000'000;  ///< scalar multiplications of one derivation
+constexpr std::size_t most_products = 100'000'000;  ///< scalar multiplications of one derivation
 
 /// "1 row", "2 rows"
 std::string counted(std::size_t count, const std::string& noun, const char* plural = nullptr) {
@@ -42,9 +42,19 @@ std::optional<Target> target_of(const Intervention& change, const Head& head) {
         case Intervention::Kind::replace_value_row:
         case Intervention::Kind::add_to_value_row:
         case Intervention::Kind::add_to_value_rows: return Target{"V", "value", head.d_v()};
-        case Intervention::Kind::zero_value_map: break;
+        case Intervention::Kind::zero_value_map:
+        case Intervention::Kind::set_entry:
+        case Intervention::Kind::add_to_entry:
+        case Intervention::Kind::swap_positions: break;
     }
     return std::nullopt;
+}
+
+const Matrix* given_matrix(const Head& head, const std::string& name) {
+    if (name == "X") return &head.X;
+    if (name == "W_Q") return &head.W_Q;
+    if (name == "W_K") return &head.W_K;
+    return name == "W_V" ? &head.W_V : nullptr;
 }
 
 class HeadChecker {
@@ -54,10 +64,14 @@ class HeadChecker {
 
     std::vector<HeadFault> check() {
         for (const Given& given : givens()) check_alone(given.name, *given.matrix);
+        if (head_.source) check_alone("source", *head_.source);
         check_fit_with_X();
         check_key_width();
         check_cost();
         check_positions();
+        check_batch();
+        check_mask();
+        check_symbols();
         for (const Intervention& change : head_.interventions) check_intervention(change);
         return std::move(faults_);
     }
@@ -108,13 +122,17 @@ class HeadChecker {
         if (!is_sound("X", head_.X)) return;
         for (const Given& given : givens()) {
             if (given.matrix == &head_.X || !is_sound(given.name, *given.matrix)) continue;
-            if (given.matrix->rows == head_.d_model()) continue;
+            const bool from_source = head_.source && given.matrix != &head_.W_Q;
+            if (from_source && !is_sound("source", *head_.source)) continue;
+            const std::string inputs = from_source ? "source" : "X";
+            const std::size_t width = from_source ? head_.d_source() : head_.d_model();
+            if (given.matrix->rows == width) continue;
             const std::string name = given.name;
             report(name,
-                   name + " has " + counted(given.matrix->rows, "row") + ", but X has " +
-                       counted(head_.d_model(), "column") +
-                       ": every coordinate of X needs its row in " + name,
-                   "give " + name + " " + counted(head_.d_model(), "row"));
+                   name + " has " + counted(given.matrix->rows, "row") + ", but " + inputs + " has " +
+                       counted(width, "column") + ": every coordinate of " + inputs +
+                       " needs its row in " + name,
+                   "give " + name + " " + counted(width, "row"));
         }
     }
 
@@ -133,12 +151,14 @@ class HeadChecker {
         for (const Given& given : givens()) {
             if (!is_sound(given.name, *given.matrix)) return;
         }
-        const std::size_t T = head_.T(), d_model = head_.d_model(), d_k = head_.d_k(),
-                          d_v = head_.d_v();
-        const std::size_t widths = head_.W_Q.columns + head_.W_K.columns + d_v;
-        const std::size_t entries =
-            T * d_model + d_model * widths + T * widths + 3 * T * T + T * d_v;
-        const std::size_t products = T * d_model * widths + T * T * (d_k + d_v);
+        if (head_.source && !is_sound("source", *head_.source)) return;
+        const std::size_t T = head_.T(), T_source = head_.T_source(), d_model = head_.d_model(),
+                          d_source = head_.d_source(), d_k = head_.d_k(), d_v = head_.d_v();
+        const std::size_t key_widths = head_.W_K.columns + d_v;
+        const std::size_t entries = T * d_model + d_model * d_k + d_source * key_widths + T * d_k +
+                                    T_source * key_widths + 3 * T * T_source + T * d_v;
+        const std::size_t products =
+            T * d_model * d_k + T_source * d_source * key_widths + T * T_source * (d_k + d_v);
         check_limit(entries, "entries in its arrays", most_entries);
         check_limit(products, "multiplications", most_products);
     }
@@ -159,7 +179,95 @@ class HeadChecker {
                "give one label for each row of X, or leave positions out");
     }
 
+    void check_batch() {
+        const auto same_shape = [&](const std::string& name, const Matrix& first,
+                                    const std::vector<Matrix>& further) {
+            for (std::size_t b = 0; b < further.size(); ++b) {
+                if (further[b].rows == first.rows && further[b].columns == first.columns) continue;
+                report(name,
+                       "example " + std::to_string(b + 2) + " of " + name + " has the shape " +
+                           notation::write_shape({further[b].rows, further[b].columns}) +
+                           ", example 1 has " + notation::write_shape({first.rows, first.columns}),
+                       "give every example of the batch the same shape");
+                return;
+            }
+        };
+        if (!unread_.contains("X")) same_shape("X", head_.X, head_.further_X);
+        if (!head_.source || unread_.contains("source")) return;
+        same_shape("source", *head_.source, head_.further_sources);
+        if (head_.further_sources.size() != head_.further_X.size()) {
+            report("source",
+                   "the batch has " + counted(head_.batch(), "example") + " of X and " +
+                       std::to_string(1 + head_.further_sources.size()) + " of source",
+                   "give each example its source");
+        }
+    }
+
+    void check_mask() {
+        const Mask& mask = head_.mask;
+        if (mask.kind != Mask::Kind::given || unread_.contains("mask")) return;
+        if (!is_sound("X", head_.X) || (head_.source && !is_sound("source", *head_.source))) return;
+        if (mask.rows != head_.T() || mask.columns != head_.T_source()) {
+            report("mask",
+                   "the mask has the shape " + notation::write_shape({mask.rows, mask.columns}) +
+                       ", but there are " + counted(head_.T(), "query", "queries") + " and " +
+                       counted(head_.T_source(), "key"),
+                   "give it the shape " + notation::write_shape({head_.T(), head_.T_source()}));
+            return;
+        }
+        for (std::size_t i = 0; i < mask.rows; ++i) {
+            bool sees_one = false;
+            for (std::size_t j = 0; j < mask.columns; ++j) sees_one |= mask.shows(i, j);
+            if (sees_one) continue;
+            report("mask",
+                   "row " + std::to_string(i + 1) +
+                       " of the mask hides every key, so the softmax of that row has no value",
+                   "let every query see at least one key");
+        }
+    }
+
+    void check_symbols() {
+        std::set<std::string> seen;
+        for (const Symbol& symbol : head_.symbols) {
+            if (seen.insert(symbol.name).second) continue;
+            report("symbols", "the symbol " + symbol.name + " is declared twice", "declare it once");
+        }
+    }
+
+    void check_entry_change(const Intervention& change) {
+        const Matrix* const matrix = given_matrix(head_, change.array);
+        if (!matrix) {
+            report_change(change, "there is no array " + change.array + " whose entries can be changed",
+                          "name X, W_Q, W_K or W_V");
+            return;
+        }
+        if (change.row == 0 || change.row > matrix->rows || change.column == 0 ||
+            change.column > matrix->columns) {
+            report_change(change,
+                          "there is no entry [" + std::to_string(change.row) + "," +
+                              std::to_string(change.column) + "] in " + change.array + ", whose shape is " +
+                              notation::write_shape({matrix->rows, matrix->columns}),
+                          "count rows and columns from 1");
+        }
+        if (change.vector.size() != 1) {
+            report_change(change, "a change of an entry takes one number", "give one number");
+        }
+    }
+
+    void check_swap(const Intervention& change) {
+        for (const std::size_t row : {change.row, change.other_row}) {
+            if (row >= 1 && row <= head_.T()) continue;
+            report_change(change, "there is no position " + std::to_string(row) + ": X has " +
+                                      counted(head_.T(), "row") + ", counted from 1",
+                          "name two positions from 1 to " + std::to_string(head_.T()));
+        }
+    }
+
     void check_intervention(const Intervention& change) {
+        if (change.kind == Intervention::Kind::set_entry || change.kind == Intervention::Kind::add_to_entry) {
+            return check_entry_change(change);
+        }
+        if (change.kind == Intervention::Kind::swap_positions) return check_swap(change);
         const std::optional<Target> target = target_of(change, head_);
         if (!target) {
             if (!change.vector.empty()) {
@@ -171,11 +279,12 @@ class HeadChecker {
         const std::string array = target->array;
         const std::string noun = target->noun;
         const bool every_row = change.kind == Intervention::Kind::add_to_value_rows;
-        if (!every_row && (change.row == 0 || change.row > head_.T())) {
+        const std::size_t rows = change.kind == Intervention::Kind::replace_query_row ? head_.T() : head_.T_source();
+        if (!every_row && (change.row == 0 || change.row > rows)) {
             report_change(change,
                           "there is no " + noun + " row " + std::to_string(change.row) + ": " +
-                              array + " has " + counted(head_.T(), "row") + ", counted from 1",
-                          "name a row from 1 to " + std::to_string(head_.T()));
+                              array + " has " + counted(rows, "row") + ", counted from 1",
+                          "name a row from 1 to " + std::to_string(rows));
         }
         if (change.vector.size() != target->columns) {
             report_change(change,
@@ -203,6 +312,17 @@ class HeadChecker {
 
 std::vector<HeadFault> head_faults(const Head& head, const std::set<std::string>& unread) {
     return HeadChecker(head, unread).check();
+}
+
+Head Head::example(std::size_t b) const {
+    Head one = *this;
+    if (b > 0) {
+        one.X = further_X[b - 1];
+        if (source) one.source = further_sources[b - 1];
+    }
+    one.further_X.clear();
+    one.further_sources.clear();
+    return one;
 }
 
 base::Diagnostics check_head(const Head& head) {

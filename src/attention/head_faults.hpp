@@ -10,7 +10,8 @@ namespace proofmark::attention {
 
 /// A fault and the part of the head it is about, so that a reader of files can say where.
 struct HeadFault {
-    std::string subject;  ///< "X", "W_Q", "W_K", "W_V", "positions" or "interventions"
+    std::string subject;  ///< "X", "W_Q", "W_K", "W_V", "positions", "source", "mask", "symbols"
+                          ///< or "interventions"
     base::Diagnostic diagnostic;
 };
 

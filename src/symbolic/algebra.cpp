@@ -107,6 +107,12 @@ Polynomial Algebra::single(const Term& term) {
     return {terms, 1};
 }
 
+Polynomial Algebra::in_order(const std::vector<Term>& terms) {
+    Term* copy = arena_.allocate<Term>(terms.size());
+    std::copy(terms.begin(), terms.end(), copy);
+    return {copy, static_cast<std::uint32_t>(terms.size())};
+}
+
 Polynomial Algebra::power_of(const Factor& factor) {
     return single({single_factor(factor.generator, factor.exponent), 1});
 }

@@ -173,6 +173,11 @@ class Algebra {
     Integer content(const Polynomial& a);
     Polynomial constant(Integer value);
     Polynomial single(const Term& term);
+    /// Terms that are sorted already, none of them twice.
+    Polynomial in_order(const std::vector<Term>& terms);
+    Fraction quotient(const Polynomial& a, std::int64_t denominator) {
+        return normalised(a, constant(denominator));
+    }
     Polynomial power_of(const Factor& factor);  ///< one power of one generator
     /// Product of two monomials; whole powers of radicals go into `coefficient`.
     Monomial multiply(const Monomial& a, const Monomial& b, Integer& coefficient);

@@ -31,10 +31,15 @@ struct Arrays {
 using ExactArrays = Arrays<symbolic::ExactArray>;
 using EnclosureArrays = Arrays<numeric::EnclosureArray>;
 
+/// The first example of a batch; with a source, X stays X and Y is only in the head. A hidden score
+/// is derived like any other, and its weight is 0.
 /// errors  bad_head when shapes do not fit or an entry has no value
-/// cost    O(T² (d_k + d_v)) exact operations
+/// cost    O(T T_source (d_k + d_v)) exact operations, of machine integers where the entries are
+///         rationals of a few digits
 base::Result<ExactArrays> derive_exact(symbolic::Field& field, const Head& head);
-base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digits precision);
+/// `symbols`: values for the declared symbols, which a head with symbols needs.
+base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digits precision,
+                                                const numeric::Bindings& symbols = {});
 
 /// The chapter's r for this head: e^(1/√d_k); e or √e where √d_k is 1 or 2.
 /// No value (a default-constructed Exact) when d_k is 0 or the field's budget is spent.

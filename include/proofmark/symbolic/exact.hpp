@@ -19,6 +19,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -114,6 +115,23 @@ class Field {
     Outcome<Exact> ln(Exact a);
     Outcome<Exact> sqrt(Exact a);
     Outcome<Exact> power(Exact base, Exact exponent);
+
+    struct ProductShape {
+        std::size_t rows = 0, inner = 0, columns = 0;
+        bool transposed = false;  ///< the right factor is [columns, inner]
+    };
+    /// Matrix product of rational entries, row-major, in machine integers; equal results share a
+    /// handle. Nothing when an entry is no such number, a sum leaves 64 bits or the budget is spent.
+    std::optional<std::vector<Exact>> rational_products(std::span<const Exact> left, std::span<const Exact> right,
+                                                        ProductShape shape);
+    /// Σ_j weights[j] rows[j, c] for every column c: weights of one term each (powers of e), equal
+    /// ones with the same handle, and rational rows. Nothing where that does not hold.
+    std::optional<std::vector<Exact>> combinations(std::span<const Exact> weights, std::span<const Exact> rows,
+                                                   std::size_t columns);
+    /// The same normal form: equal for certain. Different forms may still be equal.
+    static bool have_same_form(Exact a, Exact b);
+    /// Near the value, for choices that any value would do for; NaN when it has symbols.
+    double approximation(Exact a);
 
     /// holds: proved zero for all values of the symbols. fails: proved not (identically) zero.
     base::Truth check_zero(Exact a);

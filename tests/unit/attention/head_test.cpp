@@ -72,10 +72,10 @@ TEST_CASE("check_head: a shape that its entries do not fill is a fault", "[atten
 TEST_CASE("check_head: sizes have limits", "[attention]") {
     CHECK(messages(sized(4097, 1, 1, 1)) ==
           std::vector<std::string>{"X has 4097 rows, more than the limit of 4096"});
-    CHECK(messages(sized(4096, 1, 1, 1)) ==
+    CHECK(messages(sized(4096, 1, 4, 4)) ==
           std::vector<std::string>{
-              "the head needs 50352131 entries in its arrays, more than the limit of 1000000",
-              "the head needs 33566720 multiplications, more than the limit of 20000000"});
+              "the head needs 50401292 entries in its arrays, more than the limit of 1000000",
+              "the head needs 134266880 multiplications, more than the limit of 100000000"});
     CHECK(check_head(sized(512, 8, 32, 32)).empty());
 }
 
