@@ -581,6 +581,34 @@ class Comparison {
     Decision result_;
 };
 
+/// Quantities are made in the order in which they come, and what is known of one may help with the
+/// next: a pair that stays open is looked at once more with its sides exchanged, so that a verdict
+/// does not depend on which side is called left.
+Decision decide_in_any_order(const SyntaxTree& a, std::string_view a_text, const SyntaxTree& b,
+                             std::string_view b_text, const EqualOptions& options, Algebra& algebra) {
+    Decision decision = Comparison(a, a_text, b, b_text, options, algebra).decide();
+    if (decision.verdict != Verdict::undecided) return decision;
+    algebra.clear();
+    Decision exchanged = Comparison(b, b_text, a, a_text, options, algebra).decide();
+    if (exchanged.verdict != Verdict::equal && exchanged.verdict != Verdict::different) return decision;
+    std::swap(exchanged.proof.left_enclosure, exchanged.proof.right_enclosure);
+    const auto rename = [](std::string& text, std::string_view from, std::string_view to) {
+        for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+            text.replace(at, from.size(), to);
+        }
+    };
+    const auto exchange = [&](std::string& text) {
+        rename(text, "A − B", "B − A");
+        rename(text, "left side", "\x01");
+        rename(text, "right side", "left side");
+        rename(text, "\x01", "right side");
+    };
+    exchange(exchanged.proof.reason);
+    for (std::string& step : exchanged.proof.steps) exchange(step);
+    for (std::string& note : exchanged.proof.notes) exchange(note);
+    return exchanged;
+}
+
 }  // namespace
 
 std::string_view verdict_name(Verdict verdict) {
@@ -597,7 +625,7 @@ std::string_view verdict_name(Verdict verdict) {
 
 Decision check_equal(const SyntaxTree& a, const SyntaxTree& b, const EqualOptions& options) {
     Algebra algebra(options.budget);
-    return Comparison(a, {}, b, {}, options, algebra).decide();
+    return decide_in_any_order(a, {}, b, {}, options, algebra);
 }
 
 Decision check_equal(std::string_view a, std::string_view b, const EqualOptions& options) {
@@ -661,7 +689,7 @@ Decision EqualityChecker::check(std::string_view a, std::string_view b) {
         return decision;
     }
     workspace_->algebra.clear();
-    return Comparison(left, a, right, b, options, workspace_->algebra).decide();
+    return decide_in_any_order(left, a, right, b, options, workspace_->algebra);
 }
 
 Decision check_value(Field& field, const SyntaxTree& typed, notation::NodeId id, Exact reference,

@@ -477,10 +477,50 @@ TEST_CASE("check_equal: values that vanish on an interval", "[symbolic]") {
         {"acos(abs(x)/x)", "pi/2-pi/2*abs(x)/x", "equal"},
         {"ln(x)-ln(x)", "0", "different"},
         {"e^abs(x)/e^abs(x)", "1", "equal"},
+        {"asin(x/sqrt(x^2))", "asin(x/sqrt(x^2))", "equal"},
+        {"asin(tanh(x)/tanh(x))", "pi/2", "equal"},
+        {"acos((x^2+1)/(1+x^2))", "0", "equal"},
+        {"acos((x+y)/(y+x))", "0", "equal"},
+        {"asin((x^2-1)/((x-1)*(x+1)))", "pi/2", "equal"},
+        {"1/(sin^2(1)-sin^2(1))", "1", "undefined"},
+        {"sqrt(sin^2(1)-sin^2(1))", "0", "equal"},
     });
+    CHECK(verdict_of("asin(max(x,1)/max(x,1))", "pi/2") != "undefined");
+    CHECK(verdict_of("sqrt(x-1)+sqrt(x+1)-sqrt(x+1)+ln((x-39/4)^2*(x-1155/8)^2)-ln((x-39/4)^2*(x-1155/8)^2)", "sqrt(x-1)") !=
+          "different");
+    const std::vector<std::array<const char*, 2>> not_equal{
+        {"ln(x*abs(x)+x^2)-ln(x*abs(x)+x^2)", "0*sqrt(x*abs(x)+x^2)"},
+        {"exp(ln(abs(x)+x)/2)", "sqrt(abs(x)+x)"},
+        {"exp(ln(abs(x)+x))", "abs(x)+x"},
+        {"exp(ln((x^2)^(1/2)+x))", "max(x,0)*2"},
+        {"tan(max(x,0))/tan(max(x,0))", "1"},
+        {"sinh(max(x,0))/sinh(max(x,0))", "1"},
+        {"(e^max(x,0)-1)/(e^max(x,0)-1)", "1"},
+        {"(2^max(x,0)-1)^0", "1"},
+        {"(e^(1/abs(x))-e^(1/x))/(e^(1/abs(x))-e^(1/x))", "1"},
+        {"(ln(1+e^abs(x))-ln(1+e^x))/(ln(1+e^abs(x))-ln(1+e^x))", "1"},
+        {"abs(ln(x)*(y+1)^2)", "ln(x)*(y+1)^2"},
+        {"abs(x*y^2+2*x*y+x)", "x*(y+1)^2"},
+        {"abs(atan(x)*(y+1)^2)", "atan(x)*(y+1)^2"},
+        {"max(x+2+1/x, 0)", "x+2+1/x"},
+    };
+    for (const auto& [a, b] : not_equal) {
+        CAPTURE(a, b);
+        CHECK(verdict_of(a, b) != "equal");
+        CHECK(verdict_of(b, a) != "equal");
+    }
+    CHECK(verdict_of("ln(-x^2)", "ln(-x^2)+1") != "different");
     CHECK(verdict_of("cbrt(abs(x)-x)+1/0", "cbrt(abs(x)-x)+1/0") != "equal");
     // Both sides exist at x = 1 only, and agree there.
     CHECK(verdict_of("x+0*(sqrt(x-1)+sqrt(1-x))", "1+0*(sqrt(x-1)+sqrt(1-x))") == "undecided");
+}
+
+TEST_CASE("check_equal: a pair that one order decides is decided in both", "[symbolic]") {
+    check_rows({
+        {"e^(x/(y+sqrt(1000000007*1000000009)))", "e^(x/(y+sqrt(1000000007)*sqrt(1000000009)))", "equal"},
+        {"abs(x-sqrt(1000000007*1000000009))", "abs(x-sqrt(1000000007)*sqrt(1000000009))", "equal"},
+        {"abs(x*x-root(2,4))", "sqrt((-(root(2,4)-x^2))^2)", "equal"},
+    });
 }
 
 TEST_CASE("check_equal: linear forms in logarithms", "[symbolic]") {
