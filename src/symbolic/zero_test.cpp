@@ -171,6 +171,7 @@ Polynomial Algebra::reduce_roots_of_unity(const Polynomial& a) {
     for (const Term& term : a) {
         for (const Factor& factor : term.monomial) {
             if (factor.generator != minus_one_) continue;
+            if (factor.exponent.denominator > largest_order) return a;
             n = std::lcm(n, factor.exponent.denominator);
             if (n > largest_order) return a;
         }
