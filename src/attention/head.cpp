@@ -28,20 +28,22 @@ struct Given {
     const Matrix* matrix;
 };
 
-/// The row-changing kinds: which array, how it is called, how long its rows are.
+/// The row-changing kinds: which array, how it is called, how long its rows are, the map that
+/// makes it.
 struct Target {
     const char* array;
     const char* noun;
     std::size_t columns;
+    Given map;
 };
 
 std::optional<Target> target_of(const Intervention& change, const Head& head) {
     switch (change.kind) {
-        case Intervention::Kind::replace_query_row: return Target{"Q", "query", head.d_k()};
-        case Intervention::Kind::replace_key_row: return Target{"K", "key", head.d_k()};
+        case Intervention::Kind::replace_query_row: return Target{"Q", "query", head.d_k(), {"W_Q", &head.W_Q}};
+        case Intervention::Kind::replace_key_row: return Target{"K", "key", head.W_K.columns, {"W_K", &head.W_K}};
         case Intervention::Kind::replace_value_row:
         case Intervention::Kind::add_to_value_row:
-        case Intervention::Kind::add_to_value_rows: return Target{"V", "value", head.d_v()};
+        case Intervention::Kind::add_to_value_rows: return Target{"V", "value", head.d_v(), {"W_V", &head.W_V}};
         case Intervention::Kind::zero_value_map:
         case Intervention::Kind::set_entry:
         case Intervention::Kind::add_to_entry:
@@ -159,8 +161,8 @@ class HeadChecker {
                                     T_source * key_widths + 3 * T * T_source + T * d_v;
         const std::size_t products =
             T * d_model * d_k + T_source * d_source * key_widths + T * T_source * (d_k + d_v);
-        check_limit(entries, "entries in its arrays", most_entries);
-        check_limit(products, "multiplications", most_products);
+        check_limit(head_.batch() * entries, "entries in its arrays", most_entries);
+        check_limit(head_.batch() * products, "multiplications", most_products);
     }
 
     void check_limit(std::size_t needed, const std::string& what, std::size_t limit) {
@@ -168,7 +170,9 @@ class HeadChecker {
         report("X",
                "the head needs " + std::to_string(needed) + " " + what +
                    ", more than the limit of " + std::to_string(limit),
-               "use fewer positions or coordinates", base::DiagnosticKind::too_long);
+               head_.batch() > 1 ? "use fewer examples, positions or coordinates"
+                                 : "use fewer positions or coordinates",
+               base::DiagnosticKind::too_long);
     }
 
     void check_positions() {
@@ -195,7 +199,7 @@ class HeadChecker {
         if (!unread_.contains("X")) same_shape("X", head_.X, head_.further_X);
         if (!head_.source || unread_.contains("source")) return;
         same_shape("source", *head_.source, head_.further_sources);
-        if (head_.further_sources.size() != head_.further_X.size()) {
+        if (!unread_.contains("X") && head_.further_sources.size() != head_.further_X.size()) {
             report("source",
                    "the batch has " + counted(head_.batch(), "example") + " of X and " +
                        std::to_string(1 + head_.further_sources.size()) + " of source",
@@ -241,8 +245,9 @@ class HeadChecker {
                           "name X, W_Q, W_K or W_V");
             return;
         }
-        if (change.row == 0 || change.row > matrix->rows || change.column == 0 ||
-            change.column > matrix->columns) {
+        const bool is_outside = change.row == 0 || change.row > matrix->rows ||
+                                change.column == 0 || change.column > matrix->columns;
+        if (is_outside && is_sound(change.array.c_str(), *matrix)) {
             report_change(change,
                           "there is no entry [" + std::to_string(change.row) + "," +
                               std::to_string(change.column) + "] in " + change.array + ", whose shape is " +
@@ -255,6 +260,7 @@ class HeadChecker {
     }
 
     void check_swap(const Intervention& change) {
+        if (!is_sound("X", head_.X)) return;
         for (const std::size_t row : {change.row, change.other_row}) {
             if (row >= 1 && row <= head_.T()) continue;
             report_change(change, "there is no position " + std::to_string(row) + ": X has " +
@@ -279,14 +285,18 @@ class HeadChecker {
         const std::string array = target->array;
         const std::string noun = target->noun;
         const bool every_row = change.kind == Intervention::Kind::add_to_value_rows;
-        const std::size_t rows = change.kind == Intervention::Kind::replace_query_row ? head_.T() : head_.T_source();
-        if (!every_row && (change.row == 0 || change.row > rows)) {
+        const bool is_query = change.kind == Intervention::Kind::replace_query_row;
+        const std::size_t rows = is_query ? head_.T() : head_.T_source();
+        const bool has_rows = is_query || !head_.source ? is_sound("X", head_.X)
+                                                        : is_sound("source", *head_.source);
+        if (has_rows && !every_row && (change.row == 0 || change.row > rows)) {
             report_change(change,
                           "there is no " + noun + " row " + std::to_string(change.row) + ": " +
                               array + " has " + counted(rows, "row") + ", counted from 1",
                           "name a row from 1 to " + std::to_string(rows));
         }
-        if (change.vector.size() != target->columns) {
+        if (is_sound(target->map.name, *target->map.matrix) &&
+            change.vector.size() != target->columns) {
             report_change(change,
                           "the vector for " +
                               (every_row ? "every " + noun + " row"
@@ -322,6 +332,7 @@ Head Head::example(std::size_t b) const {
     }
     one.further_X.clear();
     one.further_sources.clear();
+    one.has_batch_axis = false;
     return one;
 }
 

@@ -91,7 +91,9 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     }
 
     bool null() override { return leaf(JsonValue::Kind::null, {}); }
-    bool boolean(bool) override { return leaf(JsonValue::Kind::boolean, {}); }
+    bool boolean(bool value) override {
+        return leaf(JsonValue::Kind::boolean, value ? "true" : "false");
+    }
     bool number_integer(number_integer_t) override { return number(); }
     bool number_unsigned(number_unsigned_t) override { return number(); }
     bool number_float(number_float_t, const string_t&) override { return number(); }

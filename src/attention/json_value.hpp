@@ -20,7 +20,7 @@ struct JsonValue {
     enum class Kind { null, boolean, number, string, array, object };
     Kind kind = Kind::null;
     base::SourceSpan span;
-    std::string text;                 ///< number: as written; string: decoded
+    std::string text;                 ///< number, true, false: as written; string: decoded
     std::vector<JsonValue> elements;  ///< array: its elements; object: the values of `keys`
     std::vector<JsonKey> keys;        ///< object, in the order written, duplicates included
 };

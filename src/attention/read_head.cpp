@@ -7,8 +7,9 @@
 #include <string>
 #include <utility>
 
-#include "fault.hpp"
+#include "entry_reader.hpp"
 #include "head_faults.hpp"
+#include "intervention_reader.hpp"
 #include "json_value.hpp"
 #include "proofmark/attention/head.hpp"
 #include "proofmark/notation/reader.hpp"
@@ -22,145 +23,120 @@ using base::SourceSpan;
 using Kind = JsonValue::Kind;
 
 constexpr std::string_view schema = "proofmark/head/1";
-constexpr std::array<std::string_view, 7> known_keys{"schema", "name", "positions", "X",
-                                                     "W_Q",    "W_K",  "W_V"};
+constexpr std::array<std::string_view, 11> known_keys{"schema", "name",    "positions",    "X",
+                                                      "W_Q",    "W_K",     "W_V",          "source",
+                                                      "mask",   "symbols", "interventions"};
 
 std::string entry_name(const std::string& array, std::size_t row, std::size_t column) {
     return array + "[" + std::to_string(row + 1) + "," + std::to_string(column + 1) + "]";
 }
 
-std::string entries_of(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " entry" : " entries");
+/// A list of lists of lists, judged by its first entry.
+bool is_list_of_matrices(const JsonValue& value) {
+    for (const JsonValue& element : value.elements) {
+        if (element.kind != Kind::array || element.elements.empty()) continue;
+        return element.elements.front().kind == Kind::array;
+    }
+    return false;
 }
 
-char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
-
-/// 1e-3 alone, with or without a minus: next to e^x it could be misread, as an entry it cannot.
-bool is_scientific_literal(const notation::SyntaxTree& tree) {
-    const notation::NodeId root = tree.root();
-    const notation::NodeId id =
-        tree.kind(root) == notation::Kind::negate ? tree.child(root, 0) : root;
-    return tree.kind(id) == notation::Kind::number && tree.number(id).scientific;
-}
+/// How the parts of one matrix are called in messages.
+struct MatrixNames {
+    std::string entries;  ///< "X", or "X[2]" for the second example: X[2][1,3]
+    std::string rows;     ///< "X", or "example 2 of X"
+};
 
 class HeadReader {
   public:
-    explicit HeadReader(const base::SourceText& source) : source_(source) {
-        context_.free_symbols = false;
-    }
+    explicit HeadReader(const base::SourceText& source) : entries_(source) {}
 
     base::Result<Head> read(const JsonValue& root) {
         if (root.kind != Kind::object) {
-            report(DiagnosticKind::wrong_type, root.span,
-                   "the file holds " + std::string(kind_name(root.kind)) +
-                       ", but a head is a JSON object",
-                   "write {\"schema\": \"" + std::string(schema) + "\", \"X\": [[1, 0]], ...}");
-            return std::move(faults_);
+            entries_.report(
+                DiagnosticKind::wrong_type, root.span,
+                "the file holds " + std::string(kind_name(root.kind)) +
+                    ", but a head is a JSON object",
+                "write {\"schema\": \"" + std::string(schema) + "\", \"X\": [[1, 0]], ...}");
+            return std::move(entries_.faults());
         }
         check_keys(root);
         read_schema(root);
         read_name(root);
         read_positions(root);
-        read_matrix(root, "X", head_.X);
-        read_matrix(root, "W_Q", head_.W_Q);
-        read_matrix(root, "W_K", head_.W_K);
-        read_matrix(root, "W_V", head_.W_V);
+        read_symbols(root);
+        read_batch(root, "X", head_.X, head_.further_X);
+        read_shared(root, "W_Q", head_.W_Q);
+        read_shared(root, "W_K", head_.W_K);
+        read_shared(root, "W_V", head_.W_V);
+        if (find_value(root, "source")) {
+            read_batch(root, "source", head_.source.emplace(), head_.further_sources);
+        }
+        read_mask(root);
+        if (const JsonValue* const changes = find_value(root, "interventions")) {
+            head_.interventions = read_interventions(entries_, *changes);
+        }
         check_shapes(root);
-        if (!faults_.empty()) return std::move(faults_);
+        if (!entries_.faults().empty()) return std::move(entries_.faults());
         return std::move(head_);
     }
 
   private:
-    void report(base::Diagnostic diagnostic) {
-        faults_.push_back(base::locate(std::move(diagnostic), source_));
-    }
-
-    void report(DiagnosticKind kind, SourceSpan span, std::string message, std::string remedy) {
-        report(make_fault(kind, std::move(message), std::move(remedy), span));
-    }
-
     void check_keys(const JsonValue& root) {
+        const std::vector<std::string> names(known_keys.begin(), known_keys.end());
+        std::string known = "a head has the keys ";
+        for (std::size_t i = 0; i < names.size(); ++i) known += (i ? ", " : "") + names[i];
         std::set<std::string_view> seen;
         for (const JsonKey& key : root.keys) {
             if (!seen.insert(key.text).second) {
-                report(DiagnosticKind::duplicate_key, key.span,
-                       "the key '" + key.text + "' stands more than once", "keep one of the two");
-            } else if (std::find(known_keys.begin(), known_keys.end(), key.text) ==
-                       known_keys.end()) {
-                report(DiagnosticKind::unknown_key, key.span, "unknown key '" + key.text + "'",
-                       nearest_key(key.text));
+                entries_.report(DiagnosticKind::duplicate_key, key.span,
+                                "the key '" + key.text + "' stands more than once",
+                                "keep one of the two");
+            } else if (std::find(names.begin(), names.end(), key.text) == names.end()) {
+                entries_.report(DiagnosticKind::unknown_key, key.span,
+                                "unknown key '" + key.text + "'",
+                                nearest_key(key.text, names, known));
             }
         }
     }
 
-    static std::string nearest_key(std::string_view key) {
-        const std::vector<std::string> names(known_keys.begin(), known_keys.end());
-        const auto same_letters = [&](std::string_view name) {
-            return std::equal(key.begin(), key.end(), name.begin(), name.end(),
-                              [](char a, char b) { return lower_case(a) == lower_case(b); });
-        };
-        const auto found = std::find_if(names.begin(), names.end(), same_letters);
-        const std::string nearest =
-            found != names.end() ? *found : notation::nearest_name(key, names);
-        if (!nearest.empty()) return "perhaps '" + nearest + "' is meant";
-        std::string known = "a head has the keys ";
-        for (std::size_t i = 0; i < names.size(); ++i) known += (i ? ", " : "") + names[i];
-        return known;
-    }
-
-    /// The first value of a key, or nullptr.
-    static const JsonValue* find(const JsonValue& root, std::string_view key) {
-        for (std::size_t i = 0; i < root.keys.size(); ++i) {
-            if (root.keys[i].text == key) return &root.elements[i];
-        }
-        return nullptr;
-    }
-
-    /// Where to point for a fault about a key: the key, or the opening brace when it is missing.
-    static SourceSpan place_of(const JsonValue& root, std::string_view key) {
-        for (const JsonKey& candidate : root.keys) {
-            if (candidate.text == key) return candidate.span;
-        }
-        return {root.span.begin, root.span.begin + 1};
-    }
-
     void report_missing(const JsonValue& root, const std::string& key, std::string remedy) {
-        report(DiagnosticKind::missing_key, place_of(root, key), "the key '" + key + "' is missing",
-               std::move(remedy));
+        entries_.report(DiagnosticKind::missing_key, place_of_key(root, key),
+                        "the key '" + key + "' is missing", std::move(remedy));
     }
 
     void read_schema(const JsonValue& root) {
         const std::string wanted = "\"schema\": \"" + std::string(schema) + "\"";
-        const JsonValue* value = find(root, "schema");
+        const JsonValue* value = find_value(root, "schema");
         if (!value) {
             report_missing(root, "schema", "add " + wanted);
         } else if (value->kind != Kind::string || value->text != schema) {
-            report(DiagnosticKind::bad_value, value->span,
-                   "this schema is not one that is known here", "write " + wanted);
+            entries_.report(DiagnosticKind::bad_value, value->span,
+                            "this schema is not one that is known here", "write " + wanted);
         }
     }
 
     void read_name(const JsonValue& root) {
-        const JsonValue* value = find(root, "name");
+        const JsonValue* value = find_value(root, "name");
         if (!value) return;
         if (value->kind != Kind::string) {
-            report(DiagnosticKind::wrong_type, value->span,
-                   "'name' is " + std::string(kind_name(value->kind)) + ", but a name is text",
-                   "put the name in quotes");
+            entries_.report(
+                DiagnosticKind::wrong_type, value->span,
+                "'name' is " + std::string(kind_name(value->kind)) + ", but a name is text",
+                "put the name in quotes");
             return;
         }
         head_.name = value->text;
     }
 
     void read_positions(const JsonValue& root) {
-        const JsonValue* value = find(root, "positions");
+        const JsonValue* value = find_value(root, "positions");
         if (!value) return;
         const auto report_type = [&](const JsonValue& wrong, const std::string& what) {
-            has_bad_positions_ = true;
-            report(DiagnosticKind::wrong_type, wrong.span,
-                   what + " is " + std::string(kind_name(wrong.kind)) +
-                       ", but positions are a list of texts",
-                   "write a label in quotes for each row of X");
+            unread_.insert("positions");
+            entries_.report(DiagnosticKind::wrong_type, wrong.span,
+                            what + " is " + std::string(kind_name(wrong.kind)) +
+                                ", but positions are a list of texts",
+                            "write a label in quotes for each row of X");
         };
         if (value->kind != Kind::array) return report_type(*value, "'positions'");
         for (std::size_t i = 0; i < value->elements.size(); ++i) {
@@ -172,116 +148,264 @@ class HeadReader {
         }
     }
 
-    void read_matrix(const JsonValue& root, const std::string& name, Matrix& matrix) {
-        const std::size_t faults_before = faults_.size();
-        const JsonValue* value = find(root, name);
-        if (!value) {
-            report_missing(root, name, "add \"" + name + "\" as a list of rows, [[1, 0], [0, 1]]");
-        } else if (value->kind != Kind::array) {
-            report(DiagnosticKind::wrong_type, value->span,
-                   "'" + name + "' is " + std::string(kind_name(value->kind)) +
-                       ", but a matrix is a list of rows",
-                   "write it as [[1, 0], [0, 1]]");
-        } else if (value->elements.empty()) {
-            report(DiagnosticKind::bad_head, value->span, name + " has no rows",
-                   "give " + name + " at least one row and one column");
-        } else {
-            read_rows(name, *value, matrix);
+    // --- symbols
+
+    void read_symbols(const JsonValue& root) {
+        const JsonValue* value = find_value(root, "symbols");
+        if (!value) return;
+        if (value->kind != Kind::array) {
+            entries_.report(DiagnosticKind::wrong_type, value->span,
+                            "'symbols' is " + std::string(kind_name(value->kind)) +
+                                ", but symbols are a list of names",
+                            R"(write it as ["a", {"name": "b", "positive": true}])");
+            return;
         }
-        if (faults_.size() != faults_before) unread_.insert(name);
+        for (std::size_t i = 0; i < value->elements.size(); ++i) {
+            read_symbol(value->elements[i], "symbol " + std::to_string(i + 1));
+        }
     }
 
-    void read_rows(const std::string& name, const JsonValue& value, Matrix& matrix) {
+    void read_symbol(const JsonValue& value, const std::string& what) {
+        if (value.kind == Kind::string) return declare(value, {});
+        if (value.kind != Kind::object) {
+            entries_.report(DiagnosticKind::wrong_type, value.span,
+                            what + " is " + std::string(kind_name(value.kind)) +
+                                ", but a symbol is its name in quotes",
+                            R"(write "a", or {"name": "a", "positive": true})");
+            return;
+        }
+        for (const JsonKey& key : value.keys) {
+            if (key.text == "name" || key.text == "positive") continue;
+            entries_.report(DiagnosticKind::unknown_key, key.span,
+                            what + " has the unknown key '" + key.text + "'",
+                            nearest_key(key.text, {"name", "positive"},
+                                        "a symbol has the keys name and positive"));
+        }
+        const JsonValue* const positive = find_value(value, "positive");
+        if (positive && positive->kind != Kind::boolean) {
+            entries_.report(DiagnosticKind::wrong_type, positive->span,
+                            what + ": 'positive' is " + std::string(kind_name(positive->kind)) +
+                                ", but it is true or false",
+                            "write true or false, without quotes");
+        }
+        const JsonValue* const name = find_value(value, "name");
+        if (name && name->kind == Kind::string) {
+            return declare(*name, {"", positive && positive->text == "true"});
+        }
+        entries_.report(name ? DiagnosticKind::wrong_type : DiagnosticKind::missing_key,
+                        name ? name->span : place_of_key(value, ""),
+                        what + (name ? ": its name is " + std::string(kind_name(name->kind)) +
+                                           ", but a name is text"
+                                     : " has no name"),
+                        R"(write {"name": "a", "positive": true})");
+    }
+
+    void declare(const JsonValue& name, Symbol symbol) {
+        const std::optional<std::string> canonical = symbol_named(name.text);
+        if (!canonical) {
+            entries_.report(DiagnosticKind::bad_value, name.span,
+                            "'" + name.text + "' cannot be the name of a symbol",
+                            "write a letter such as a, x_1 or α that has no meaning of its own, as "
+                            "e, pi and exp have");
+            return;
+        }
+        symbol.name = *canonical;
+        const auto same = [&](const Symbol& known) { return known.name == symbol.name; };
+        if (std::any_of(head_.symbols.begin(), head_.symbols.end(), same)) {
+            entries_.report(DiagnosticKind::bad_value, name.span,
+                            "the symbol " + symbol.name + " is declared twice", "declare it once");
+            return;
+        }
+        entries_.declare(symbol.name);
+        head_.symbols.push_back(std::move(symbol));
+    }
+
+    /// The name as trees carry it (x₁ is x_1). A declared name wins over every other reading, so
+    /// what is a constant or a function must not become one.
+    static std::optional<std::string> symbol_named(const std::string& text) {
+        const auto name_in = [](const base::Result<notation::Reading>& reading) {
+            const bool is_name = reading && reading->label.empty() &&
+                                 reading->tree.kind(reading->tree.root()) == notation::Kind::name;
+            return is_name ? std::optional(reading->tree.name(reading->tree.root())) : std::nullopt;
+        };
+        const base::Result<notation::Reading> undeclared = notation::read_expression(text);
+        if (undeclared || undeclared.diagnostics().front().kind != DiagnosticKind::unknown_name) {
+            return name_in(undeclared);
+        }
+        notation::ReadingContext context;
+        context.names = {text};
+        context.free_symbols = false;
+        return name_in(notation::read_expression(text, context));
+    }
+
+    // --- matrices
+
+    /// A matrix that all examples share.
+    void read_shared(const JsonValue& root, const std::string& name, Matrix& matrix) {
+        const std::size_t faults_before = entries_.faults().size();
+        const JsonValue* value = find_value(root, name);
+        if (value && is_list_of_matrices(*value)) {
+            entries_.report(DiagnosticKind::wrong_type, value->span,
+                            name + " is a list of matrices, but all examples share one " + name,
+                            "write it as [[1, 0], [0, 1]]");
+        } else {
+            read_given(root, name, value, matrix);
+        }
+        if (entries_.faults().size() != faults_before) unread_.insert(name);
+    }
+
+    /// X or the source: one matrix, or one for each example.
+    void read_batch(const JsonValue& root, const std::string& name, Matrix& first,
+                    std::vector<Matrix>& further) {
+        const std::size_t faults_before = entries_.faults().size();
+        const JsonValue* value = find_value(root, name);
+        if (value && is_list_of_matrices(*value)) {
+            head_.has_batch_axis = true;
+            further.resize(value->elements.size() - 1);
+            for (std::size_t b = 0; b < value->elements.size(); ++b) {
+                const std::string number = std::to_string(b + 1);
+                read_matrix({name + "[" + number + "]", "example " + number + " of " + name},
+                            value->elements[b], b == 0 ? first : further[b - 1]);
+            }
+        } else {
+            read_given(root, name, value, first);
+        }
+        if (entries_.faults().size() != faults_before) unread_.insert(name);
+    }
+
+    void read_given(const JsonValue& root, const std::string& name, const JsonValue* value,
+                    Matrix& matrix) {
+        if (value) return read_matrix({name, name}, *value, matrix);
+        report_missing(root, name, "add \"" + name + "\" as a list of rows, [[1, 0], [0, 1]]");
+    }
+
+    void read_matrix(const MatrixNames& names, const JsonValue& value, Matrix& matrix) {
+        if (value.kind != Kind::array) {
+            const std::string what =
+                names.rows == names.entries ? "'" + names.rows + "'" : names.rows;
+            entries_.report(DiagnosticKind::wrong_type, value.span,
+                            what + " is " + std::string(kind_name(value.kind)) +
+                                ", but a matrix is a list of rows",
+                            "write it as [[1, 0], [0, 1]]");
+        } else if (value.elements.empty()) {
+            entries_.report(DiagnosticKind::bad_head, value.span, names.rows + " has no rows",
+                            "give " + names.rows + " at least one row and one column");
+        } else {
+            read_rows(names, value, matrix);
+        }
+    }
+
+    void read_rows(const MatrixNames& names, const JsonValue& value, Matrix& matrix) {
         matrix.rows = value.elements.size();
-        // The first row that is a list sets the width the others are held against.
-        std::size_t model = 0;
-        while (model < matrix.rows && value.elements[model].kind != Kind::array) ++model;
-        if (model < matrix.rows) matrix.columns = value.elements[model].elements.size();
+        matrix.columns = read_width(names, value);
         for (std::size_t i = 0; i < matrix.rows; ++i) {
             const JsonValue& row = value.elements[i];
-            const std::string row_name = "row " + std::to_string(i + 1) + " of " + name;
-            if (row.kind != Kind::array) {
-                report(DiagnosticKind::wrong_type, row.span,
-                       row_name + " is " + std::string(kind_name(row.kind)) +
-                           ", but every row is a list of entries",
-                       "write each row in brackets of its own, [[1, 0], [0, 1]]");
-                continue;
-            }
-            if (row.elements.empty()) {
-                report(DiagnosticKind::bad_head, row.span, row_name + " is empty",
-                       "give every row at least one entry");
-            } else if (row.elements.size() != matrix.columns) {
-                report(DiagnosticKind::ragged_matrix, row.span,
-                       row_name + " has " + entries_of(row.elements.size()) + ", but row " +
-                           std::to_string(model + 1) + " has " + std::to_string(matrix.columns),
-                       "give every row the same number of entries");
-            }
+            if (row.kind != Kind::array) continue;
             for (std::size_t j = 0; j < row.elements.size(); ++j) {
-                read_entry(entry_name(name, i, j), row.elements[j], matrix);
+                auto tree = entries_.read_entry(entry_name(names.entries, i, j), row.elements[j]);
+                if (tree) matrix.entries.push_back(*std::move(tree));
             }
         }
     }
 
-    void read_entry(const std::string& name, const JsonValue& value, Matrix& matrix) {
-        if (value.kind != Kind::number && value.kind != Kind::string) {
-            report(DiagnosticKind::wrong_type, value.span,
-                   name + " is " + std::string(kind_name(value.kind)) +
-                       ", but an entry is a number or text in quotes",
-                   "write a number such as 0.5, or text such as \"1/3\"");
-            return;
-        }
-        base::Result<notation::Reading> reading = notation::read_expression(value.text, context_);
-        if (!reading) {
-            for (base::Diagnostic fault : reading.diagnostics()) {
-                fault.message = name + ": " + fault.message;
-                fault.span = place_in_file(value, fault.span);
-                report(std::move(fault));
+    /// Of the first row that is a list; the others are held against it.
+    std::size_t read_width(const MatrixNames& names, const JsonValue& value) {
+        const std::vector<JsonValue>& rows = value.elements;
+        const auto model = std::find_if(
+            rows.begin(), rows.end(), [](const JsonValue& row) { return row.kind == Kind::array; });
+        const std::size_t width = model == rows.end() ? 0 : model->elements.size();
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const JsonValue& row = rows[i];
+            const std::string row_name = "row " + std::to_string(i + 1) + " of " + names.rows;
+            if (row.kind != Kind::array) {
+                entries_.report(DiagnosticKind::wrong_type, row.span,
+                                row_name + " is " + std::string(kind_name(row.kind)) +
+                                    ", but every row is a list of entries",
+                                "write each row in brackets of its own, [[1, 0], [0, 1]]");
+            } else if (row.elements.empty()) {
+                entries_.report(DiagnosticKind::bad_head, row.span, row_name + " is empty",
+                                "give every row at least one entry");
+            } else if (row.elements.size() != width) {
+                entries_.report(DiagnosticKind::ragged_matrix, row.span,
+                                row_name + " has " + entries_of(row.elements.size()) +
+                                    ", but row " + std::to_string(model - rows.begin() + 1) +
+                                    " has " + std::to_string(width),
+                                "give every row the same number of entries");
             }
-            return;
         }
-        if (const auto why = unfit(*reading)) {
-            report(DiagnosticKind::bad_value, value.span, name + ": " + *why,
-                   "write one number such as 1/3 in a form that has one reading");
-            return;
-        }
-        matrix.entries.push_back(std::move(reading->tree));
+        return width;
     }
 
-    static std::optional<std::string> unfit(const notation::Reading& reading) {
-        if (!reading.label.empty()) return "an entry has no name of its own";
-        if (reading.tree.kind(reading.tree.root()) == notation::Kind::list) {
-            return "an entry is one number, not a list";
+    // --- mask
+
+    void read_mask(const JsonValue& root) {
+        const JsonValue* value = find_value(root, "mask");
+        if (!value) return;
+        const std::size_t faults_before = entries_.faults().size();
+        const std::string remedy =
+            R"(write "causal", or rows of 1 (the query sees the key) and 0, [[1, 0], [1, 1]])";
+        if (value->kind == Kind::string && value->text == "causal") {
+            head_.mask.kind = Mask::Kind::causal;
+        } else if (value->kind == Kind::string) {
+            entries_.report(DiagnosticKind::bad_value, value->span,
+                            "the mask '" + value->text + "' is not known here", remedy);
+        } else if (value->kind != Kind::array) {
+            entries_.report(DiagnosticKind::wrong_type, value->span,
+                            "'mask' is " + std::string(kind_name(value->kind)) +
+                                ", but a mask is \"causal\" or a list of rows",
+                            remedy);
+        } else if (value->elements.empty()) {
+            entries_.report(DiagnosticKind::bad_head, value->span, "the mask has no rows", remedy);
+        } else if (is_list_of_matrices(*value)) {
+            entries_.report(DiagnosticKind::wrong_type, value->span,
+                            "mask is a list of matrices, but all examples share one mask", remedy);
+        } else {
+            read_mask_rows(*value);
         }
-        for (const notation::ReadingNote& note : reading.notes) {
-            if (note.id == "two-readings" && !is_scientific_literal(reading.tree)) return note.text;
-        }
-        return std::nullopt;
+        if (entries_.faults().size() != faults_before) unread_.insert("mask");
     }
 
-    /// A span inside an entry's text as a span in the file. Where the text was written with
-    /// escapes its bytes do not line up, and the whole entry is meant.
-    static SourceSpan place_in_file(const JsonValue& value, SourceSpan span) {
-        const std::uint32_t quotes = value.kind == Kind::string ? 1 : 0;
-        const std::uint32_t written = value.span.end - value.span.begin - 2 * quotes;
-        if (written != value.text.size()) return value.span;
-        const std::uint32_t shift = value.span.begin + quotes;
-        return {span.begin + shift, span.end + shift};
+    void read_mask_rows(const JsonValue& value) {
+        Mask& mask = head_.mask;
+        mask.kind = Mask::Kind::given;
+        mask.rows = value.elements.size();
+        mask.columns = read_width({"mask", "mask"}, value);
+        for (std::size_t i = 0; i < mask.rows; ++i) {
+            const JsonValue& row = value.elements[i];
+            if (row.kind != Kind::array) continue;
+            for (std::size_t j = 0; j < row.elements.size(); ++j) {
+                mask.visible.push_back(read_visibility(entry_name("mask", i, j), row.elements[j]));
+            }
+        }
+    }
+
+    bool read_visibility(const std::string& name, const JsonValue& value) {
+        const bool fits = value.kind == Kind::boolean || value.kind == Kind::number;
+        if (fits && (value.text == "1" || value.text == "true")) return true;
+        if (fits && (value.text == "0" || value.text == "false")) return false;
+        const bool is_number = value.kind == Kind::number;
+        entries_.report(
+            is_number ? DiagnosticKind::bad_value : DiagnosticKind::wrong_type, value.span,
+            name + " is " + (is_number ? value.text : std::string(kind_name(value.kind))) +
+                ", but a mask holds 0 and 1, or true and false",
+            "write 1 where the query sees the key and 0 where it does not");
+        return false;
     }
 
     void check_shapes(const JsonValue& root) {
         for (HeadFault& fault : head_faults(head_, unread_)) {
-            if (fault.subject == "positions" && has_bad_positions_) continue;
-            fault.diagnostic.span = place_of(root, fault.subject);
-            report(std::move(fault.diagnostic));
+            if (unread_.contains(fault.subject)) continue;
+            // A change knows its place, everything else has a key.
+            if (fault.subject != "interventions") {
+                fault.diagnostic.span = place_of_key(root, fault.subject);
+            }
+            entries_.report(std::move(fault.diagnostic));
         }
     }
 
-    const base::SourceText& source_;
-    notation::ReadingContext context_;
+    EntryReader entries_;
     Head head_;
-    bool has_bad_positions_ = false;
-    std::set<std::string> unread_;  ///< arrays whose shape means nothing
-    base::Diagnostics faults_;
+    std::set<std::string> unread_;  ///< parts whose shape means nothing
 };
 
 }  // namespace

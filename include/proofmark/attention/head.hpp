@@ -83,6 +83,8 @@ struct Head {
     /// the rest. Examples never mix.
     std::vector<Matrix> further_X;
     std::vector<Matrix> further_sources;
+    /// X or the source was given as a list of matrices, though it be a list of one.
+    bool has_batch_axis = false;
 
     const Matrix& keys_from() const { return source ? *source : X; }
     std::size_t T() const { return X.rows; }
@@ -102,13 +104,20 @@ struct Head {
 /// fault is reported.
 base::Diagnostics check_head(const Head& head);
 
-/// Reads a JSON head ("proofmark/head/1"):
+/// Reads a JSON head ("proofmark/head/1"; data/head.schema.json):
 ///   {"schema":"proofmark/head/1","name":"…","positions":["red",…],
 ///    "X":[[1,0],…],"W_Q":…,"W_K":…,"W_V":…,
 ///    "source":[[…]],"mask":"causal" or [[1,0],…],"symbols":["a",{"name":"b","positive":true}],
 ///    "interventions":[{"replace":"Q","row":3,"with":[0,0]},…]}
 /// X and source may have a leading batch axis. Entries are numbers (taken as the exact decimal
-/// written) or strings in our notation.
+/// written) or strings in our notation. A mask holds 1 or true where the query sees the key.
+/// One object is one change, rows and columns count from 1:
+///   {"replace":"Q","row":3,"with":[0,0]}                    Q, K or V
+///   {"add_to":"V","row":2,"vector":[1,2]}                   without row: to every row
+///   {"set":"W_Q","row":1,"column":2,"to":"1/3"}             X, W_Q, W_K or W_V
+///   {"add_to_entry":"X","row":1,"column":2,"amount":-1}     likewise
+///   {"zero":"W_V"}
+///   {"swap":[1,3]}                                          two positions of X
 /// Every fault is reported with line and column.
 base::Result<Head> read_head(const base::SourceText& source);
 
