@@ -72,6 +72,12 @@ base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field
                           "a head has no array '" + std::string(array) + "'",
                           "its arrays are X, W_Q, W_K, W_V, Q, K, V, D, S, A and O");
     }
+    if (!head.symbols.empty()) {
+        return make_fault(base::DiagnosticKind::bad_head,
+                          "a head with symbols has no decimals, and here " +
+                              head.symbols.front().name + " is a symbol",
+                          "put numbers for the symbols, or ask for the exact arrays only");
+    }
     if (places > most_places) {
         return make_fault(base::DiagnosticKind::too_many_digits,
                           std::to_string(places) + " decimal places are more than the limit of " +

@@ -47,6 +47,7 @@ symbolic::Exact base_exponential(symbolic::Field& field, const Head& head);
 
 /// Every entry of the array to `places` decimals, proved correctly rounded: precision is raised
 /// until both ends round alike; exact ties and zeros are settled by the exact value.
+/// errors  bad_head for a head with symbols, which has no decimals
 base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field, const Head& head,
                                                           const ExactArrays& exact,
                                                           std::string_view array,
@@ -60,7 +61,17 @@ struct Mismatch {
     std::string exact_enclosure;
     std::string independent_enclosure;
 };
+/// `symbols`: the values that `independent` was derived with. An entry with symbols is lowered to a
+/// tree and evaluated there, so no name may stand for a power of r in the field (name_value).
 std::vector<Mismatch> compare_layers(symbolic::Field& field, const ExactArrays& exact,
-                                     const EnclosureArrays& independent);
+                                     const EnclosureArrays& independent,
+                                     const numeric::Bindings& symbols = {});
+
+/// Derives the independent witness itself and compares: for a head with symbols at three rational
+/// points where all its entries have a value, fewer if they are not found among eight.
+/// errors  as derive_enclosures; for a head with symbols, when there is no such point
+base::Result<std::vector<Mismatch>> check_layers(symbolic::Field& field, const Head& head,
+                                                 const ExactArrays& exact,
+                                                 numeric::Digits precision);
 
 }  // namespace proofmark::attention

@@ -65,5 +65,17 @@ TEST_CASE("certified_decimals: unknown arrays and too many places are refused", 
     CHECK_FALSE(certified_decimals(field, other, exact, "A", 3).ok());
 }
 
+TEST_CASE("certified_decimals: a head with symbols has none", "[attention]") {
+    Head head = chapter_head();
+    head.symbols = {{"a", false}};
+    symbolic::Field field;
+    const ExactArrays exact = derived(field, head);
+    const auto texts = certified_decimals(field, head, exact, "A", 6);
+    REQUIRE_FALSE(texts.ok());
+    CHECK(texts.diagnostics().front().kind == base::DiagnosticKind::bad_head);
+    CHECK(texts.diagnostics().front().message ==
+          "a head with symbols has no decimals, and here a is a symbol");
+}
+
 }  // namespace
 }  // namespace proofmark::attention
