@@ -149,11 +149,13 @@ constexpr std::string_view derive_help =
 
 Usage: proofmark derive [OPTIONS] FILE
 
-  FILE                the head, in JSON: {"X":[[1,0],…],"W_Q":…,"W_K":…,"W_V":…};
+  FILE                the head, in JSON: {"X":[[1,0],…],"W_Q":…,"W_K":…,"W_V":…}, and
+                      as wanted "source", "mask", "symbols" and "interventions";
                       - is standard input
 
 Options:
-  --digits N          decimal places, 0 to 4000; 6 when not given
+  --digits N          decimal places, 0 to 4000; 6 when not given; a head with
+                      symbols has none
   --format FORM       text (also when not given) or json
   --output FILE       write to FILE, which is replaced when all is written
   -h, --help          show this text
@@ -310,10 +312,15 @@ constexpr std::array<Named<ColourWish>, 3> colours{{{"auto", ColourWish::automat
                                                     {"always", ColourWish::always},
                                                     {"never", ColourWish::never}}};
 
-std::optional<base::Diagnostic> read_digits(const std::string& text, std::uint32_t& digits) {
+std::optional<base::Diagnostic> read_digits(const std::string& text,
+                                            std::optional<std::uint32_t>& digits) {
     const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, digits);
-    if (error == std::errc{} && stop == end && digits <= digits_limit) return std::nullopt;
+    std::uint32_t count = 0;
+    const auto [stop, error] = std::from_chars(text.data(), end, count);
+    if (error == std::errc{} && stop == end && count <= digits_limit) {
+        digits = count;
+        return std::nullopt;
+    }
     return bad_command("--digits " + quoted(text) + " is not a number of decimal places",
                        "write a whole number from 0 to " + std::to_string(digits_limit));
 }
@@ -391,7 +398,7 @@ base::Result<Command> read_derive_command(const std::vector<std::string>& args) 
     DeriveCommand command;
     std::vector<std::string> files;
     std::string format = "text";
-    std::string digits = "6";
+    std::optional<std::string> digits;
     CommandReader reader("derive", derive_help);
     reader.positionals(files);
     reader.option("--digits", digits);
@@ -401,7 +408,9 @@ base::Result<Command> read_derive_command(const std::vector<std::string>& args) 
     if (!help) return help.diagnostics();
     if (*help) return Command(ShowText{**help});
     if (auto why = read_named("--format", format, formats, command.format)) return *why;
-    if (auto why = read_digits(digits, command.digits)) return *why;
+    if (digits) {
+        if (auto why = read_digits(*digits, command.digits)) return *why;
+    }
     if (files.size() != 1) {
         return bad_command(files.empty() ? "derive needs the file of a head"
                                          : "derive reads one file, but several are named",

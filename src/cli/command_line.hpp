@@ -42,7 +42,7 @@ struct GradeCommand {
 struct DeriveCommand {
     std::string file;
     Format format = Format::text;
-    std::uint32_t digits = 6;  ///< decimal places
+    std::optional<std::uint32_t> digits;  ///< decimal places; nothing: the usual six
     std::optional<std::string> output;
 };
 

@@ -17,9 +17,21 @@ using symbolic::ExactArray;
 
 constexpr numeric::Digits witness_precision{60};
 
+constexpr std::uint32_t usual_places = 6;
+
 constexpr std::array<std::string_view, 7> formulas{
     "X·W_Q", "X·W_K", "X·W_V", "Q·Kᵀ", "D/√d_k", "softmax of each row of S over its columns",
     "A·V"};
+
+std::string_view formula_of(const attention::Head& head, std::size_t position) {
+    const std::string_view name = attention::array_names[position];
+    if (head.source && name == "K") return "Y·W_K";
+    if (head.source && name == "V") return "Y·W_V";
+    if (name == "A" && head.mask.kind != attention::Mask::Kind::none) {
+        return "softmax of each row of S over the keys it sees";
+    }
+    return formulas[position];
+}
 
 std::string write(symbolic::Field& field, Exact value) {
     return notation::write_expression(field.lower(value), notation::Notation::unicode);
@@ -42,11 +54,12 @@ base::Result<ArrayRecord> record_array(symbolic::Field& field, const attention::
     const ExactArray& exact = *arrays.find(name);
     ArrayRecord record;
     record.name = name;
-    record.formula = formulas[position];
+    record.formula = formula_of(head, position);
     record.rows = exact.extents[0];
     record.columns = exact.extents[1];
     record.exact.reserve(exact.entries.size());
     for (const Exact& entry : exact.entries) record.exact.push_back(write(field, entry));
+    if (!head.symbols.empty()) return record;
     auto decimals = attention::certified_decimals(field, head, arrays, name, places);
     if (!decimals) return decimals.diagnostics();
     record.decimal = std::move(*decimals);
@@ -59,7 +72,7 @@ void record_book_rows(symbolic::Field& field, const ExactArray& weights, Exact r
                       ArrayRecord& record) {
     const ExactArray r_array{{}, {r}};
     const symbolic::ExactBindings bindings = [&](std::string_view name) {
-        return name == "r" ? &r_array : nullptr;
+        return name == "r" && r ? &r_array : nullptr;
     };
     for (std::size_t row = 0; row < record.rows; ++row) {
         const auto begin =
@@ -70,45 +83,142 @@ void record_book_rows(symbolic::Field& field, const ExactArray& weights, Exact r
     }
 }
 
-void check_layers(symbolic::Field& field, const attention::ExactArrays& exact,
-                  const attention::EnclosureArrays& independent) {
-    const std::vector<attention::Mismatch> mismatches =
-        attention::compare_layers(field, exact, independent);
+void throw_mismatch(const std::vector<attention::Mismatch>& mismatches) {
     if (mismatches.empty()) return;
     const attention::Mismatch& first = mismatches.front();
     throw grading::LayerMismatch(
         "the exact entry " + first.array + "[" + std::to_string(first.row + 1) + ", " +
-        std::to_string(first.column + 1) + "] is " + first.exact_text + " in " + first.exact_enclosure +
-        ", but its independent enclosure is " + first.independent_enclosure);
+        std::to_string(first.column + 1) + "] is " + first.exact_text + " in " +
+        first.exact_enclosure + ", but its independent enclosure is " +
+        first.independent_enclosure);
 }
 
-}  // namespace
+std::string write_given(const notation::SyntaxTree& tree) {
+    return notation::write_expression(tree, notation::Notation::unicode);
+}
 
-base::Result<DerivationRecord> record_derivation(const attention::Head& head,
-                                                 std::uint32_t places) {
+std::vector<std::string> write_given(const std::vector<notation::SyntaxTree>& trees) {
+    std::vector<std::string> texts;
+    for (const notation::SyntaxTree& tree : trees) texts.push_back(write_given(tree));
+    return texts;
+}
+
+std::string write_vector(const std::vector<notation::SyntaxTree>& trees) {
+    std::string text;
+    for (const std::string& entry : write_given(trees)) text += (text.empty() ? "" : ", ") + entry;
+    return "[" + text + "]";
+}
+
+std::string write_change(const attention::Intervention& change) {
+    using Kind = attention::Intervention::Kind;
+    const std::string row = "row " + std::to_string(change.row) + " of ";
+    const std::string entry =
+        change.array + "[" + std::to_string(change.row) + "," + std::to_string(change.column) + "]";
+    switch (change.kind) {
+        case Kind::replace_query_row: return row + "Q is " + write_vector(change.vector);
+        case Kind::replace_key_row: return row + "K is " + write_vector(change.vector);
+        case Kind::replace_value_row: return row + "V is " + write_vector(change.vector);
+        case Kind::add_to_value_row:
+            return write_vector(change.vector) + " is added to " + row + "V";
+        case Kind::add_to_value_rows:
+            return write_vector(change.vector) + " is added to every row of V";
+        case Kind::set_entry: return entry + " is " + write_given(change.vector.front());
+        case Kind::add_to_entry:
+            return write_given(change.vector.front()) + " is added to " + entry;
+        case Kind::swap_positions:
+            return "positions " + std::to_string(change.row) + " and " +
+                   std::to_string(change.other_row) + " of X change places";
+        case Kind::zero_value_map: break;
+    }
+    return "W_V is 0";
+}
+
+std::vector<std::string> write_mask(const attention::Head& head) {
+    std::vector<std::string> entries;
+    if (head.mask.kind == attention::Mask::Kind::none) return entries;
+    for (std::size_t i = 0; i < head.T(); ++i) {
+        for (std::size_t j = 0; j < head.T_source(); ++j) {
+            entries.push_back(head.mask.shows(i, j) ? "1" : "0");
+        }
+    }
+    return entries;
+}
+
+bool is_symbol(const attention::Head& head, std::string_view name) {
+    return std::any_of(head.symbols.begin(), head.symbols.end(),
+                       [&](const attention::Symbol& symbol) { return symbol.name == name; });
+}
+
+/// A field of its own: examples never mix, and the terms of one are not kept for the next.
+base::Result<ExampleRecord> record_example(const attention::Head& head, DerivationRecord& record) {
     // A head is as large as its author made it; the limits of attention bound the work.
     constexpr symbolic::StepBudget budget{2'000'000'000, std::uint64_t{4} << 30, 4'000};
     symbolic::Field field(budget);
     const base::Result<attention::ExactArrays> exact = attention::derive_exact(field, head);
     if (!exact) return exact.diagnostics();
-    const base::Result<attention::EnclosureArrays> independent =
-        attention::derive_enclosures(head, witness_precision);
-    if (!independent) return independent.diagnostics();
-    check_layers(field, *exact, *independent);
+    const auto mismatches = attention::check_layers(field, head, *exact, witness_precision);
+    if (!mismatches) return mismatches.diagnostics();
+    throw_mismatch(*mismatches);
 
-    DerivationRecord record{head.name, head.T(), head.d_model(), head.d_k(), head.d_v(),
-                            "",        "",       places,         {}};
     const Exact r = attention::base_exponential(field, head);
-    record.r = write(field, r);
-    record.r_decimal = certified_scalar(field, r, places);
-    field.name_value("r", r);
+    const bool has_r = !is_symbol(head, "r");
+    if (has_r && record.r.empty()) {
+        record.r = write(field, r);
+        record.r_decimal = certified_scalar(field, r, record.places);
+    }
+    if (has_r) field.name_value("r", r);
+    ExampleRecord example;
+    if (head.source) example.source = write_given(head.source->entries);
     for (std::size_t i = 0; i < attention::array_names.size(); ++i) {
-        base::Result<ArrayRecord> array = record_array(field, head, *exact, i, places);
+        base::Result<ArrayRecord> array = record_array(field, head, *exact, i, record.places);
         if (!array) return array.diagnostics();
-        record.arrays.push_back(std::move(*array));
-        if (record.arrays.back().name == "A") {
-            record_book_rows(field, exact->A, r, record.arrays.back());
+        example.arrays.push_back(std::move(*array));
+        if (example.arrays.back().name == "A") {
+            record_book_rows(field, exact->A, has_r ? r : Exact(), example.arrays.back());
         }
+    }
+    return example;
+}
+
+}  // namespace
+
+base::Result<DerivationRecord> record_derivation(const attention::Head& head,
+                                                 std::optional<std::uint32_t> places) {
+    if (places && !head.symbols.empty()) {
+        base::Diagnostic fault;
+        fault.kind = base::DiagnosticKind::bad_head;
+        fault.message = "a head with symbols has no decimals, and here " +
+                        head.symbols.front().name + " is a symbol";
+        fault.remedy = "leave --digits out: the exact arrays are written";
+        return fault;
+    }
+    DerivationRecord record;
+    record.name = head.name;
+    record.T = head.T();
+    record.T_source = head.T_source();
+    record.d_model = head.d_model();
+    record.d_source = head.d_source();
+    record.d_k = head.d_k();
+    record.d_v = head.d_v();
+    record.has_source = head.source.has_value();
+    record.has_batch_axis = head.has_batch_axis;
+    record.symbols = head.symbols;
+    record.mask = write_mask(head);
+    record.places = places.value_or(usual_places);
+    for (const attention::Intervention& change : head.interventions) {
+        record.changes.push_back(write_change(change));
+    }
+    for (std::size_t b = 0; b < head.batch(); ++b) {
+        base::Result<ExampleRecord> example = record_example(head.example(b), record);
+        if (!example) {
+            base::Diagnostics faults = example.diagnostics();
+            for (base::Diagnostic& fault : faults) {
+                if (head.batch() == 1) break;
+                fault.message = "example " + std::to_string(b + 1) + ": " + fault.message;
+            }
+            return faults;
+        }
+        record.examples.push_back(std::move(*example));
     }
     return record;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,22 +17,35 @@ struct ArrayRecord {
     std::size_t rows = 0;
     std::size_t columns = 0;
     std::vector<std::string> exact;      ///< row-major
-    std::vector<std::string> decimal;    ///< row-major, every digit proved
+    std::vector<std::string> decimal;    ///< row-major, every digit proved; none with symbols
     std::vector<std::string> book_rows;  ///< "[r, 1, r]/(2r + 1)"; "" where a row has no such form
+};
+
+/// What belongs to one example of a batch.
+struct ExampleRecord {
+    std::vector<std::string> source;  ///< row-major, as it was given; empty when it is X
+    std::vector<ArrayRecord> arrays;
 };
 
 /// A head derived, checked by the two layers against each other, and written out.
 struct DerivationRecord {
     std::string name;
-    std::size_t T = 0, d_model = 0, d_k = 0, d_v = 0;
-    std::string r;  ///< e^(1/√2)
+    std::size_t T = 0, T_source = 0, d_model = 0, d_source = 0, d_k = 0, d_v = 0;
+    bool has_source = false;
+    bool has_batch_axis = false;
+    std::vector<attention::Symbol> symbols;
+    std::vector<std::string> changes;  ///< "row 3 of Q is [0, 0]"
+    std::vector<std::string> mask;     ///< row-major, "1" where the query sees the key; may be empty
+    std::string r;                     ///< e^(1/√2); empty when a symbol has this name
     std::string r_decimal;
     std::uint32_t places = 0;
-    std::vector<ArrayRecord> arrays;
+    std::vector<ExampleRecord> examples;
 };
 
-/// errors  bad_head as attention::derive_exact
+/// places  of the decimals; 6 when not given
+/// errors  as attention::derive_exact; bad_head when places are asked of a head with symbols
 /// throws  grading::LayerMismatch when an exact entry misses its independent enclosure
-base::Result<DerivationRecord> record_derivation(const attention::Head& head, std::uint32_t places);
+base::Result<DerivationRecord> record_derivation(const attention::Head& head,
+                                                 std::optional<std::uint32_t> places);
 
 }  // namespace proofmark::cli

@@ -58,16 +58,34 @@ Texts exact_rows(const ArrayRecord& array) {
     return rows;
 }
 
-void append_array(std::string& out, const ArrayRecord& array, std::uint32_t places) {
-    out += "\n" + array.name + " = " + std::string(array.formula) + "   [" +
-           std::to_string(array.rows) + ", " + std::to_string(array.columns) + "]\n";
-    const Texts exact = exact_rows(array);
+std::string heading(const std::string& text, std::size_t rows, std::size_t columns) {
+    return "\n" + text + "   [" + std::to_string(rows) + ", " + std::to_string(columns) + "]\n";
+}
+
+// "  A₁ = [...]" and so on, aligned; returns the width of the labels.
+std::size_t append_labelled(std::string& out, const std::string& name, const Texts& rows) {
     Texts labels;
-    for (std::size_t i = 1; i <= exact.size(); ++i) labels.push_back(array.name + subscript(i));
+    for (std::size_t i = 1; i <= rows.size(); ++i) labels.push_back(name + subscript(i));
     const std::size_t width = widest(labels);
-    for (std::size_t i = 0; i < exact.size(); ++i) {
-        out += "  " + padded(labels[i], width, Side::left) + " = " + exact[i] + "\n";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        out += "  " + padded(labels[i], width, Side::left) + " = " + rows[i] + "\n";
     }
+    return width;
+}
+
+// An array that was given and not derived.
+void append_given(std::string& out, const std::string& name, const std::string& meaning,
+                  const Texts& entries, std::size_t rows, std::size_t columns) {
+    out += heading(name + " = " + meaning, rows, columns);
+    Texts lines = aligned_rows(entries, rows, columns, Side::right, ", ");
+    for (std::string& line : lines) line = "[" + line + "]";
+    append_labelled(out, name, lines);
+}
+
+void append_array(std::string& out, const ArrayRecord& array, std::uint32_t places) {
+    out += heading(array.name + " = " + std::string(array.formula), array.rows, array.columns);
+    const std::size_t width = append_labelled(out, array.name, exact_rows(array));
+    if (array.decimal.empty()) return;
     out += "  to " + std::to_string(places) + " decimal places\n";
     for (const std::string& row :
          aligned_rows(array.decimal, array.rows, array.columns, Side::right, "  ")) {
@@ -75,28 +93,133 @@ void append_array(std::string& out, const ArrayRecord& array, std::uint32_t plac
     }
 }
 
+std::string sizes(const DerivationRecord& record) {
+    std::string text;
+    const auto add = [&](const std::string& name, std::size_t size) {
+        text += (text.empty() ? "" : ", ") + name + " = " + std::to_string(size);
+    };
+    if (record.has_batch_axis) add("B", record.examples.size());
+    add("T", record.T);
+    if (record.has_source) add("T_source", record.T_source);
+    add("d_model", record.d_model);
+    if (record.has_source) add("d_source", record.d_source);
+    add("d_k", record.d_k);
+    add("d_v", record.d_v);
+    return text;
+}
+
+std::string symbols_line(const std::vector<attention::Symbol>& symbols) {
+    std::string text;
+    for (const attention::Symbol& symbol : symbols) {
+        text += (text.empty() ? "symbols: " : ", ") + symbol.name +
+                (symbol.positive ? " > 0" : "");
+    }
+    return text.empty() ? text : text + "\n";
+}
+
 std::string derivation_text(const DerivationRecord& record) {
     std::string out;
     if (!record.name.empty()) out += record.name + "\n";
-    out += "T = " + std::to_string(record.T) + ", d_model = " + std::to_string(record.d_model) +
-           ", d_k = " + std::to_string(record.d_k) + ", d_v = " + std::to_string(record.d_v) + "\n";
-    out += "r = " + record.r;
+    out += sizes(record) + "\n" + symbols_line(record.symbols);
+    if (!record.r.empty()) out += "r = " + record.r;
     if (!record.r_decimal.empty()) out += " ≈ " + record.r_decimal;
-    out += "\n";
-    for (const ArrayRecord& array : record.arrays) append_array(out, array, record.places);
+    if (!record.r.empty()) out += "\n";
+    for (const std::string& change : record.changes) out += "changed: " + change + "\n";
+    if (!record.mask.empty()) {
+        append_given(out, "M", "mask, 1 where the query sees the key", record.mask, record.T,
+                     record.T_source);
+    }
+    for (std::size_t b = 0; b < record.examples.size(); ++b) {
+        const ExampleRecord& example = record.examples[b];
+        if (record.has_batch_axis) {
+            out += "\nexample " + std::to_string(b + 1) + " of " +
+                   std::to_string(record.examples.size()) + "\n";
+        }
+        if (record.has_source) {
+            append_given(out, "Y", "source", example.source, record.T_source, record.d_source);
+        }
+        for (const ArrayRecord& array : example.arrays) append_array(out, array, record.places);
+    }
     return out;
 }
 
-void append_rows(std::string& out, const Texts& entries, std::size_t columns) {
+enum class Quotes { with, without };
+
+void append_rows(std::string& out, const Texts& entries, std::size_t columns,
+                 Quotes quotes = Quotes::with) {
     out += '[';
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (i % columns == 0)
             out += i == 0 ? "[" : "],[";
         else
             out += ',';
-        append_json_string(out, entries[i]);
+        if (quotes == Quotes::with)
+            append_json_string(out, entries[i]);
+        else
+            out += entries[i];
     }
     out += "]]";
+}
+
+// The rows of every example, in one more pair of brackets where the head has a batch axis.
+template <class EntriesOf>
+void append_examples(std::string& out, const DerivationRecord& record, std::size_t columns,
+                     EntriesOf entries_of) {
+    if (record.has_batch_axis) out += '[';
+    for (std::size_t b = 0; b < record.examples.size(); ++b) {
+        if (b > 0) out += ',';
+        append_rows(out, entries_of(record.examples[b]), columns);
+    }
+    if (record.has_batch_axis) out += ']';
+}
+
+// Members that a plain head does not have.
+void append_particulars(std::string& out, const DerivationRecord& record) {
+    if (!record.symbols.empty()) {
+        out += ",\"symbols\":[";
+        for (const attention::Symbol& symbol : record.symbols) {
+            out += out.back() == '[' ? "{\"name\":" : ",{\"name\":";
+            append_json_string(out, symbol.name);
+            out += symbol.positive ? ",\"positive\":true}" : ",\"positive\":false}";
+        }
+        out += ']';
+    }
+    if (!record.changes.empty()) {
+        out += ",\"changes\":[";
+        for (const std::string& change : record.changes) {
+            if (out.back() != '[') out += ',';
+            append_json_string(out, change);
+        }
+        out += ']';
+    }
+    if (!record.mask.empty()) {
+        out += ",\"mask\":";
+        append_rows(out, record.mask, record.T_source, Quotes::without);
+    }
+    if (record.has_source) {
+        out += ",\"source\":";
+        append_examples(out, record, record.d_source,
+                        [](const ExampleRecord& example) { return example.source; });
+    }
+}
+
+void append_array_json(std::string& out, const DerivationRecord& record, std::size_t position) {
+    const ArrayRecord& first = record.examples.front().arrays[position];
+    append_json_string(out, first.name);
+    out += ":{\"shape\":[";
+    if (record.has_batch_axis) out += std::to_string(record.examples.size()) + ',';
+    out += std::to_string(first.rows) + ',' + std::to_string(first.columns) + "],\"exact\":";
+    append_examples(out, record, first.columns, [&](const ExampleRecord& example) -> const Texts& {
+        return example.arrays[position].exact;
+    });
+    if (!first.decimal.empty()) {
+        out += ",\"decimal\":";
+        append_examples(out, record, first.columns,
+                        [&](const ExampleRecord& example) -> const Texts& {
+                            return example.arrays[position].decimal;
+                        });
+    }
+    out += '}';
 }
 
 std::string derivation_json(const DerivationRecord& record) {
@@ -104,18 +227,18 @@ std::string derivation_json(const DerivationRecord& record) {
     append_json_string(out, report::version());
     out += ",\"name\":";
     append_json_string(out, record.name);
-    out += ",\"names\":{\"r\":";
-    append_json_string(out, record.r);
-    out += "},\"decimal_places\":" + std::to_string(record.places) + ",\"arrays\":{";
-    for (const ArrayRecord& array : record.arrays) {
-        out += out.back() == '{' ? "\n" : ",\n";
-        append_json_string(out, array.name);
-        out += ":{\"shape\":[" + std::to_string(array.rows) + ',' + std::to_string(array.columns) +
-               "],\"exact\":";
-        append_rows(out, array.exact, array.columns);
-        out += ",\"decimal\":";
-        append_rows(out, array.decimal, array.columns);
-        out += '}';
+    out += ",\"names\":{";
+    if (!record.r.empty()) {
+        out += "\"r\":";
+        append_json_string(out, record.r);
+    }
+    out += '}';
+    append_particulars(out, record);
+    if (record.symbols.empty()) out += ",\"decimal_places\":" + std::to_string(record.places);
+    out += ",\"arrays\":{";
+    for (std::size_t i = 0; i < record.examples.front().arrays.size(); ++i) {
+        out += i == 0 ? "\n" : ",\n";
+        append_array_json(out, record, i);
     }
     return out + "}}\n";
 }

@@ -92,7 +92,7 @@ TEST_CASE("read_command: brackets in names of files are nothing special", "[cli]
 }
 
 TEST_CASE("read_command: derive", "[cli]") {
-    CHECK(read_as<DeriveCommand>({"derive", "head.json"}).digits == 6);
+    CHECK(read_as<DeriveCommand>({"derive", "head.json"}).digits == std::nullopt);
     CHECK(read_as<DeriveCommand>({"derive", "head.json", "--digits", "50"}).digits == 50);
 }
 
