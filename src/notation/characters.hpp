@@ -62,7 +62,9 @@ struct Meaning {
         radical,      // value: 2, 3 or 4
         vulgar,       // value: numerator * 16 + denominator
         ellipsis,
-        relation,
+        relation,  // value: 1 for "about equal"
+        arrow,     // →, ∴: before a result
+        dress,     // how the character before is drawn: emoji or text
         plus_minus,
         infinity,
         overline,  // combining: the digit before it repeats

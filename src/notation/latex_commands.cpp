@@ -23,6 +23,8 @@ constexpr LatexCommand commands[] = {
     token("dfrac", TokenKind::latex_fraction),
     token("tfrac", TokenKind::latex_fraction),
     token("cfrac", TokenKind::latex_fraction),
+    token("nicefrac", TokenKind::latex_fraction),
+    token("sfrac", TokenKind::latex_fraction),
     token("over", TokenKind::over),
     token("sqrt", TokenKind::latex_root),
     token("cdot", TokenKind::times),
@@ -52,6 +54,13 @@ constexpr LatexCommand commands[] = {
     token("]", TokenKind::delimiter, ']'),
     token("approx", TokenKind::relation, 1),
     token("simeq", TokenKind::relation, 1),
+    token("sim", TokenKind::relation, 1),
+    token("cong", TokenKind::relation, 1),
+    token("to", TokenKind::relation, 2),
+    token("rightarrow", TokenKind::relation, 2),
+    token("Rightarrow", TokenKind::relation, 2),
+    token("implies", TokenKind::relation, 2),
+    token("therefore", TokenKind::relation, 2),
     token("le", TokenKind::relation),
     token("leq", TokenKind::relation),
     token("ge", TokenKind::relation),
@@ -72,8 +81,9 @@ constexpr LatexCommand commands[] = {
     act("Bigr", Action::dress),
     act("biggl", Action::dress),
     act("biggr", Action::dress),
-    act("quad", Action::skip),
-    act("qquad", Action::skip),
+    act("quad", Action::wide_skip),
+    act("qquad", Action::wide_skip),
+    act("hline", Action::skip),
     act(",", Action::skip),
     act(";", Action::skip),
     act(":", Action::skip),
@@ -96,6 +106,8 @@ constexpr LatexCommand commands[] = {
     act("mathtt", Action::word_group),
     act("boldsymbol", Action::word_group),
     act("bm", Action::word_group),
+    act("mathcal", Action::word_group),
+    act("vec", Action::word_group),
     act("begin", Action::begin_environment),
     act("end", Action::end_environment),
     act("ldots", Action::ellipsis),
@@ -140,6 +152,17 @@ LatexCommand find_latex_command(std::string_view name) {
 bool is_matrix_environment(std::string_view name) {
     constexpr std::string_view names[] = {"matrix",  "bmatrix",     "pmatrix",
                                           "Bmatrix", "smallmatrix", "array"};
+    return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+bool is_bare_environment(std::string_view name) {
+    return name == "matrix" || name == "smallmatrix" || name == "array";
+}
+
+bool is_layout_environment(std::string_view name) {
+    constexpr std::string_view names[] = {"equation",  "align",  "aligned",     "gather",
+                                          "gathered",  "split",  "displaymath", "math",
+                                          "equation*", "align*", "gather*"};
     return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 

@@ -15,6 +15,7 @@ struct LatexCommand {
         token,       // becomes `token` with `value`
         word,        // the name itself is a word: \exp, \alpha
         skip,        // space
+        wide_skip,   // \quad, which keeps values apart
         dress,       // size or style: \left, \displaystyle
         word_group,  // \mathrm{..}: the group is one word
         begin_environment,
@@ -34,5 +35,11 @@ LatexCommand find_latex_command(std::string_view name);
 
 /// matrix, bmatrix, array, ...: environments whose rows are the rows of a matrix.
 bool is_matrix_environment(std::string_view name);
+
+/// matrix, smallmatrix, array: matrices whose brackets are written around them.
+bool is_bare_environment(std::string_view name);
+
+/// equation, aligned, ...: environments that only say how a formula is set.
+bool is_layout_environment(std::string_view name);
 
 }  // namespace proofmark::notation

@@ -25,6 +25,16 @@ bool is_word_character(char c) {
     return kind == ByteClass::letter || kind == ByteClass::digit || kind == ByteClass::underscore;
 }
 
+/// Letters side by side make words; single ones make formulas.
+bool has_words(std::string_view text) {
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        if (is_letter(text[i - 1]) && is_letter(text[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// A byte that can neither continue a number nor make it something else.
 bool ends_number(char c) {
     const ByteClass kind = byte_class(c);
@@ -112,7 +122,6 @@ constexpr std::array<ByteStart, 256> make_byte_starts() {
     starts['|'] = {Start::simple, TokenKind::bar};
     starts[';'] = {Start::simple, TokenKind::semicolon};
     starts['%'] = {Start::simple, TokenKind::percent};
-    starts['&'] = {Start::simple, TokenKind::column_break};
     starts[','] = {Start::comma, TokenKind::comma};
     starts['('] = {Start::open, TokenKind::open_round};
     starts['['] = {Start::open, TokenKind::open_square};
@@ -301,7 +310,15 @@ void Lexer::lex_sign() { lex_sign_of(text_[pos_], 1); }
 void Lexer::lex_sign_of(char c, std::uint32_t length) {
     const char next = at(pos_ + length);
     switch (c) {
-        case '\'': emit(TokenKind::transpose, length, 1); return;
+        case '\'':
+            if (!tokens_.empty()) {
+                emit(TokenKind::transpose, length, 1);
+                return;
+            }
+            [[fallthrough]];
+        case '"':
+        case '$':
+        case '`': lex_delimiter(c, length); return;
         case '\\': lex_backslash(); return;
         case '.': lex_point(length); return;
         case '<':
@@ -309,27 +326,44 @@ void Lexer::lex_sign_of(char c, std::uint32_t length) {
         case '=':
         case ':':
         case '!': lex_relation(c, length); return;
-        case '$': emit(TokenKind::delimiter, next == '$' ? length + 1 : length, '$'); return;
-        case '`': {
-            std::uint32_t run = length;
-            while (at(pos_ + run) == '`') {
-                ++run;
+        case '&':
+            if (layout_ && open_ == 0) {
+                skip(length);
+            } else {
+                emit(TokenKind::column_break, length);
             }
-            emit(TokenKind::delimiter, run, '`');
             return;
-        }
         case '~':
             if (latex) {
                 skip(length);
                 return;
             }
-            break;
+            if (next != '~') {
+                emit(TokenKind::relation, length, 1);
+                return;
+            }
+            fail(DiagnosticKind::unexpected_character, {pos_, pos_ + length + 1},
+                 "'~~' strikes text out", "write the answer without it");
+            return;
         default: break;
     }
     fail(DiagnosticKind::unexpected_character, {pos_, pos_ + length},
          quoted(slice(pos_, pos_ + length)) + " is not part of the notation",
          c == '!' ? "write a factorial as the product that it stands for"
                   : "use + - * / ^, brackets, numbers and names");
+}
+
+// $, $$, quotes, and backquotes with the language behind an opening fence: ```latex
+void Lexer::lex_delimiter(char c, std::uint32_t length) {
+    std::uint32_t run = length;
+    while ((c == '`' || (c == '$' && run == length)) && at(pos_ + run) == c) {
+        ++run;
+    }
+    if (c == '`' && run > 2 && tokens_.empty()) {
+        const std::uint32_t end = word_end(pos_ + run);
+        run = at(end) == '\n' || at(end) == '\r' ? end - pos_ : run;
+    }
+    emit(TokenKind::delimiter, run, static_cast<std::uint16_t>(c));
 }
 
 void Lexer::lex_relation(char c, std::uint32_t length) {
@@ -341,7 +375,13 @@ void Lexer::lex_relation(char c, std::uint32_t length) {
     switch (c) {
         case '<': emit(TokenKind::less, length); return;
         case '>': emit(TokenKind::greater, length); return;
-        case '=': emit(TokenKind::equals, length); return;
+        case '=':
+            if (at(pos_ + length) == '>') {
+                emit(TokenKind::relation, length + 1, 2);
+            } else {
+                emit(TokenKind::equals, length);
+            }
+            return;
         case ':': emit(TokenKind::colon, length); return;
         default:
             fail(DiagnosticKind::unexpected_character, {pos_, pos_ + length},
@@ -366,6 +406,12 @@ void Lexer::lex_point(std::uint32_t length) {
              "'...' may only follow the digits of a decimal", "write every entry out");
         return;
     }
+    const bool is_last =
+        text_.find_first_not_of(" \t\r\n$*`\"'", pos_ + length) == std::string_view::npos;
+    if (is_last && !tokens_.empty()) {
+        emit(TokenKind::full_stop, length);
+        return;
+    }
     fail(DiagnosticKind::unexpected_character, {pos_, pos_ + length},
          "a point belongs between the digits of a decimal",
          "take it away, or write the number in full: 0.5");
@@ -376,6 +422,14 @@ void Lexer::lex_point(std::uint32_t length) {
 CodePoint Lexer::digit_at(std::uint32_t index) {
     const char c = at(index);
     if (is_digit(c)) {
+        // A digit on a key: what draws the key belongs to the digit.
+        constexpr std::string_view keycaps[] = {"\xEF\xB8\x8F\xE2\x83\xA3", "\xE2\x83\xA3"};
+        for (const std::string_view keycap : keycaps) {
+            if (byte_class(at(index + 1)) == ByteClass::high &&
+                text_.substr(index + 1, keycap.size()) == keycap) {
+                return {static_cast<char32_t>(c), 1 + static_cast<std::uint32_t>(keycap.size())};
+            }
+        }
         return {static_cast<char32_t>(c), 1};
     }
     if (byte_class(c) != ByteClass::high) {
@@ -521,10 +575,14 @@ bool Lexer::lex_repeating(std::uint16_t& traits, std::uint32_t fraction) {
 
 bool Lexer::lex_exponent(std::uint16_t& traits) {
     const char letter = at(pos_);
-    if (letter != 'e' && letter != 'E') {
+    // Calculators show a small capital E or a lowered ten.
+    const std::string_view sign = text_.substr(pos_, 3);
+    const bool is_sign = sign == "\xE1\xB4\x87" || sign == "\xE2\x8F\xA8";
+    if (letter != 'e' && letter != 'E' && !is_sign) {
         return true;
     }
-    std::uint32_t digits = pos_ + 1;
+    const std::uint32_t letter_end = pos_ + (is_sign ? 3 : 1);
+    std::uint32_t digits = letter_end;
     const bool has_sign = at(digits) == '+' || at(digits) == '-';
     if (has_sign) {
         ++digits;
@@ -540,8 +598,10 @@ bool Lexer::lex_exponent(std::uint16_t& traits) {
         return true;
     }
     traits |= scientific_trait;
-    if (digits != pos_ + 1) {
-        traits |= signed_trait;
+    if (is_sign) {
+        fold(3, "E");
+    } else if (digits != letter_end) {
+        traits |= signed_trait;  // E alone may be a name
     }
     pos_ = digits_from(digits);
     return true;
@@ -791,14 +851,14 @@ void Lexer::lex_high() {
                 lex_spelled_word();
                 return;
             }
-            if (meaning.look_alike) {
-                fold(code.length, c == ' ' ? "a space" : std::string(1, c));
-            }
             if (c == ' ') {
-                skip(code.length);
-            } else {
-                lex_folded(c, code.length);
+                lex_space(code.length);
+                return;
             }
+            if (meaning.look_alike) {
+                fold(code.length, std::string(1, c));
+            }
+            lex_folded(c, code.length);
             return;
         }
         case Meaning::Kind::greek:
@@ -817,8 +877,10 @@ void Lexer::lex_high() {
             emit(TokenKind::vulgar, code.length, static_cast<std::uint16_t>(meaning.value));
             return;
         case Meaning::Kind::relation:
-            emit(TokenKind::relation, code.length, code.value == 0x2248 ? 1 : 0);
+            emit(TokenKind::relation, code.length, static_cast<std::uint16_t>(meaning.value));
             return;
+        case Meaning::Kind::arrow: emit(TokenKind::relation, code.length, 2); return;
+        case Meaning::Kind::dress: lex_dress(code.length); return;
         case Meaning::Kind::subscript:
             fail(DiagnosticKind::unexpected_character, span, "an index must follow a name",
                  "write x₁ or x_1");
@@ -842,11 +904,45 @@ void Lexer::lex_high() {
             return;
         case Meaning::Kind::overline:
         case Meaning::Kind::unknown:
+            if (code.value >= 0x0400 && code.value < 0x0530) {
+                fail(DiagnosticKind::unexpected_character, span,
+                     quoted(slice(pos_, pos_ + code.length)) + " is a Cyrillic letter",
+                     "type the Latin letter or the digit that looks like it");
+                return;
+            }
             fail(DiagnosticKind::unexpected_character, span,
                  quoted(slice(pos_, pos_ + code.length)) + " is not part of the notation",
                  "use + - * / ^, brackets, numbers and names");
             return;
     }
+}
+
+// Spaces beyond ASCII. One without width is not seen, so it may not part what looks like one word.
+void Lexer::lex_space(std::uint32_t length) {
+    const char32_t space = decode(text_, pos_).value;
+    const bool has_width = space < 0x200B || (space > 0x200D && space != 0x2060 && space != 0xFEFF);
+    const auto joins = [](char c) { return is_word_character(c) || c == '.'; };
+    if (!has_width && pos_ > 0 && joins(at(pos_ - 1)) && joins(at(pos_ + length))) {
+        fail(DiagnosticKind::unexpected_character, {pos_, pos_ + length},
+             "an invisible character stands inside a number or a name", "type it again");
+        return;
+    }
+    fold(length, "a space");
+    skip(length);
+}
+
+// U+FE0F behind an emoji such as ✖ says how to draw it.
+void Lexer::lex_dress(std::uint32_t length) {
+    constexpr TokenSet drawn(TokenKind::plus, TokenKind::minus, TokenKind::times, TokenKind::divide,
+                             TokenKind::equals);
+    if (!tokens_.empty() && flags_ == 0 && drawn.has(tokens_.back().kind)) {
+        tokens_.back().end += length;
+        pos_ += length;
+        return;
+    }
+    fail(DiagnosticKind::unexpected_character, {pos_, pos_ + length},
+         "an invisible character changes how the one before it is drawn",
+         "type the answer as plain text");
 }
 
 // --- LaTeX -------------------------------------------------------------------------------------
@@ -877,6 +973,8 @@ void Lexer::lex_backslash() {
                        command.token == TokenKind::close_square ||
                        command.token == TokenKind::close_round) {
                 close(command.token, length, command.value);
+            } else if (command.token == TokenKind::row_break) {
+                emit(command.token, row_gap_end(end) - pos_, command.value);
             } else {
                 emit(command.token, length, command.value);
             }
@@ -896,6 +994,10 @@ void Lexer::lex_backslash() {
             return;
         }
         case LatexCommand::Action::skip: skip(length); return;
+        case LatexCommand::Action::wide_skip:
+            flags_ |= wide_space;
+            skip(length);
+            return;
         case LatexCommand::Action::dress: pos_ += length; return;
         case LatexCommand::Action::word_group: lex_word_group(length); return;
         case LatexCommand::Action::begin_environment:
@@ -925,7 +1027,23 @@ void Lexer::lex_backslash() {
     }
 }
 
-// \mathrm{e}, \text{softmax}, \mathbf A: the group is one word.
+/// End of "[4pt]" behind \\, which only sets rows apart; `index` where there is no such thing.
+std::uint32_t Lexer::row_gap_end(std::uint32_t index) const {
+    if (at(index) != '[') {
+        return index;
+    }
+    std::uint32_t end = index + 1;
+    while (is_digit(at(end)) || at(end) == '.' || at(end) == '-') {
+        ++end;
+    }
+    const std::string_view unit = text_.substr(std::min<std::size_t>(end, text_.size()), 2);
+    const bool is_gap = end > index + 1 && at(end + 2) == ']' &&
+                        (unit == "pt" || unit == "em" || unit == "ex" || unit == "mm" ||
+                         unit == "cm" || unit == "in");
+    return is_gap ? end + 3 : index;
+}
+
+// \mathrm{e}, \text{softmax}, \mathbf A: the group is one word. \mathbf{4/3} is only dressed.
 void Lexer::lex_word_group(std::uint32_t length) {
     const auto size = static_cast<std::uint32_t>(text_.size());
     const std::uint32_t begin = pos_;
@@ -954,6 +1072,10 @@ void Lexer::lex_word_group(std::uint32_t length) {
         (content.size() > 1 && content[0] == '.' && is_digit(content[1]))) {
         const auto number = static_cast<std::uint32_t>(content.data() - text_.data());
         lex_number_group({begin, behind}, content, number);
+        return;
+    }
+    if (!is_plain_word(content) && behind > end && !has_words(content)) {
+        pos_ += length;
         return;
     }
     if (!is_plain_word(content)) {
@@ -1003,6 +1125,10 @@ void Lexer::lex_environment(bool begins) {
         }
     }
     const std::string_view name = slice(name_begin, end);
+    if (at(end) == '}' && is_layout_environment(name)) {
+        lex_layout(begins, end + 1);
+        return;
+    }
     if (at(end) != '}' || !is_matrix_environment(name)) {
         end += at(end) == '}' ? 1U : 0U;
         fail(DiagnosticKind::unexpected_token, {pos_, end},
@@ -1020,10 +1146,16 @@ void Lexer::lex_environment(bool begins) {
         }
     }
     if (begins) {
-        open(TokenKind::begin_matrix, end - pos_);
+        open(TokenKind::begin_matrix, end - pos_, is_bare_environment(name) ? 1 : 0);
     } else {
         close(TokenKind::end_matrix, end - pos_);
     }
+}
+
+// \begin{aligned} .. \end{aligned} stand around an answer like $..$.
+void Lexer::lex_layout(bool begins, std::uint32_t end) {
+    layout_ = begins;
+    emit(TokenKind::delimiter, end - pos_, begins ? 'b' : 'e');
 }
 
 }  // namespace proofmark::notation

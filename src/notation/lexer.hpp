@@ -61,11 +61,16 @@ class Lexer {
     bool lex_index_group(std::string& spelling);
     bool lex_index_command(std::string& spelling, bool& is_dress);
     void lex_point(std::uint32_t length);
+    void lex_delimiter(char c, std::uint32_t length);
+    void lex_space(std::uint32_t length);
+    void lex_dress(std::uint32_t length);
+    std::uint32_t row_gap_end(std::uint32_t index) const;
     std::uint32_t command_end() const;
     void lex_backslash();
     void lex_word_group(std::uint32_t length);
     void lex_number_group(base::SourceSpan group, std::string_view content, std::uint32_t number);
     void lex_environment(bool begins);
+    void lex_layout(bool begins, std::uint32_t end);
     void lex_relation(char c, std::uint32_t length);
     void lex_greek(char32_t letter, std::uint32_t length);
     void finish_spelling(std::uint32_t begin, std::string spelling);
@@ -96,6 +101,8 @@ class Lexer {
     std::uint8_t flags_ = 0;
     /// Innermost open bracket, as index + 1; the outer ones hang on its link.
     std::uint32_t open_ = 0;
+    /// Inside \begin{aligned} and the like, where & aligns the lines.
+    bool layout_ = false;
 };
 
 }  // namespace proofmark::notation

@@ -81,6 +81,9 @@ NodeId Parser::sum() {
     NodeId term = nothing;
     TokenKind sign = TokenKind::plus;
     std::uint32_t sign_begin = begin;
+    const std::uint32_t outer_sign = spaced_sign_;
+    spaced_sign_ = 0;
+    bool is_tight = false;
     while (true) {
         term = signs.has(peek().kind) ? signed_product() : product();
         if (term != nothing && sign == TokenKind::minus) {
@@ -94,10 +97,20 @@ NodeId Parser::sum() {
             break;
         }
         stack_.push(term);
+        is_tight = is_tight || (!peek().has(space_before) && !at_[1].has(space_before));
         sign_begin = next().begin;
+        if (signs.has(peek().kind) && !peek().has(space_before)) {
+            note_signs(at_[-1], peek());
+        }
     }
+    const bool contradicts = is_tight && spaced_sign_ != 0;
+    const std::uint32_t spaced_sign = spaced_sign_;
+    spaced_sign_ = outer_sign;
     if (stack_.size() == from) {
         return term;
+    }
+    if (contradicts) {
+        note_spacing(tokens_[spaced_sign]);
     }
     stack_.push(term);
     return make(Kind::sum, from, begin);
@@ -173,6 +186,15 @@ NodeId Parser::product_from(NodeId factor, const Token& first) {
             stack_.push(factor);
             const bool doubtful = divides && is_doubtful_numerator(factor);
             next();
+            if (token.has(space_before) && peek().has(space_before)) {
+                spaced_sign_ = static_cast<std::uint32_t>(&token - &tokens_[0]);
+                if (divides) {
+                    note_slashes();
+                }
+            }
+            if (!divides && byte_class(text_[token.begin]) == ByteClass::high) {
+                note_middle_dot();
+            }
             const std::uint32_t factor_begin = peek().begin;
             after_bars = peek().kind == TokenKind::bar;
             has_bars = has_bars || after_bars;
@@ -192,6 +214,9 @@ NodeId Parser::product_from(NodeId factor, const Token& first) {
         }
         if (opens_list_behind(factor)) {
             return missing_comma(factor);
+        }
+        if (!check_factor_of_list(factor)) {
+            return nothing;
         }
         if (!check_implicit(begin, has_bars && !after_bars)) {
             return nothing;

@@ -53,6 +53,11 @@ class Parser {
     // reader.cpp: the whole text
     void strip_delimiters();
     void take_label();
+    void take_lead();
+    void drop_full_stop();
+    bool check_bullet();
+    bool every_line_begins(TokenKind kind) const;
+    void note_capital();
     std::size_t label_length() const;
 
     // rows.cpp: rows on lines and Markdown tables
@@ -60,6 +65,7 @@ class Parser {
     using Lines = std::vector<std::size_t>;
     Lines line_starts() const;
     bool lines_are_rows(const Lines& lines);
+    bool lines_are_numbered(const Lines& lines) const;
     bool has_entries(std::size_t from, std::size_t to) const;
     NodeId rows_on_lines(const Lines& lines);
     NodeId row_of_line(std::size_t to);
@@ -110,6 +116,8 @@ class Parser {
     NodeId list_until(TokenKind close, const Token& open);
     NodeId finish_list(std::size_t from, std::uint32_t begin);
     bool has_decimal_commas(std::size_t open) const;
+    bool check_pairs(std::size_t open);
+    bool groups_or_lists(std::size_t open) const;
     NodeId decimal_commas(const Token& open);
     bool is_regular(std::span<const NodeId> entries, base::SourceSpan& place) const;
     bool same_list_shape(NodeId a, NodeId b) const;
@@ -134,6 +142,7 @@ class Parser {
     NodeId function_with_digits(const Token& token, std::string_view word);
     NodeId index_of(NodeId array, std::uint32_t begin);
     NodeId call(const Token& token, Function function);
+    NodeId call_in_other_brackets(const Token& token, Function function);
     NodeId function_power(const Token& token, Function function);
     NodeId bare_argument(const Token& token, Function function);
     NodeId finish_call(const Token& token, Function function, std::size_t from);
@@ -184,6 +193,14 @@ class Parser {
     bool stands_alone(std::string_view letter) const;
     NodeId too_deep(base::SourceSpan span);
     bool check_implicit(std::uint32_t begin, bool behind_bars);
+    bool check_spaced_factor(std::uint32_t begin);
+    bool check_letters_in_number();
+    bool check_factor_of_list(NodeId factor);
+    void note_small_letters(const Token& token);
+    void note_signs(const Token& first, const Token& second);
+    void note_spacing(const Token& sign);
+    void note_slashes();
+    void note_middle_dot();
     void note_division(std::uint32_t begin, std::uint32_t divide, std::uint32_t divisor_end);
     bool is_doubtful_numerator(NodeId id) const;
     void note_quotient(NodeId numerator, std::uint32_t divide);
@@ -222,6 +239,8 @@ class Parser {
     std::size_t depth_ = 0;
     Tail tail_ = Tail::closed;
     Surroundings around_;
+    std::size_t start_ = 0;          // first token of the value
+    std::uint32_t spaced_sign_ = 0;  // token of the last * or / between spaces in this sum
     Scratch<NodeId, 64> stack_;
     SyntaxTree tree_;
     std::string label_;

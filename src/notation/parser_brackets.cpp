@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "parser.hpp"
 
 namespace proofmark::notation {
@@ -20,6 +22,13 @@ std::string_view closing_text(TokenKind kind) {
         case TokenKind::bar: return "'|'";
         default: return "'\\end'";
     }
+}
+
+/// A long row that a program broke into lines: all are equally long but for the last.
+bool is_wrapped(const std::vector<std::size_t>& counts) {
+    const auto full =
+        static_cast<std::size_t>(std::count(counts.begin(), counts.end(), counts.front()));
+    return full + 1 == counts.size() && counts.back() < counts.front();
 }
 
 /// Sets a variable and puts the old value back.
@@ -117,10 +126,22 @@ NodeId Parser::square() {
     std::size_t from = rows;
     bool has_rows = false;
     bool by_spaces = false;
+    std::vector<std::size_t> line_counts;  // entries on each line, where lines end between entries
+    std::size_t line_from = rows;
     while (true) {
+        const bool is_bare =
+            pos() == index + 1 && peek().kind == TokenKind::begin_matrix && peek().value == 1;
+        const std::uint32_t begin = peek().begin;
         const NodeId id = entry();
         if (id == nothing) {
             return nothing;
+        }
+        // \left[\begin{matrix} .. \end{matrix}\right] is one matrix with its brackets.
+        if (is_bare && peek().kind == TokenKind::close_square && tree_.kind(id) == Kind::list &&
+            tree_.span(id).begin == begin) {
+            next();
+            tail_ = Tail::closed;
+            return id;
         }
         stack_.push(id);
         const TokenKind kind = peek().kind;
@@ -139,8 +160,21 @@ NodeId Parser::square() {
         } else if (around_.spaces_separate && peek().has(space_before) &&
                    (starts_factor(peek()) || kind == TokenKind::minus || kind == TokenKind::plus)) {
             by_spaces = true;
+            if (peek().has(line_before)) {
+                line_counts.push_back(stack_.size() - line_from);
+                line_from = stack_.size();
+            }
         } else {
             break;
+        }
+    }
+    if (!line_counts.empty() && tree_.kind(stack_.back()) != Kind::list) {
+        line_counts.push_back(stack_.size() - line_from);
+        if (has_rows || !is_wrapped(line_counts)) {
+            const base::SourceSpan span{open.begin, last_end()};
+            return fail(DiagnosticKind::ambiguous_notation, span,
+                        "the lines in the brackets may be rows of a matrix or one row",
+                        "write ; between rows, as in [1 2; 3 4], or one row on one line");
         }
     }
     if (has_rows) {
@@ -153,8 +187,10 @@ NodeId Parser::square() {
     if (!expect(TokenKind::close_square, open)) {
         return nothing;
     }
-    if (!has_rows && open.has(has_comma) && has_decimal_commas(index)) {
-        return decimal_commas(open);
+    if (open.has(has_comma)) {
+        if (has_rows ? !check_pairs(index) : has_decimal_commas(index)) {
+            return has_rows ? nothing : decimal_commas(open);
+        }
     }
     if (by_spaces && !has_note("space-separated")) {
         note("space-separated", {open.begin, last_end()},
@@ -189,6 +225,53 @@ bool Parser::has_decimal_commas(std::size_t open) const {
     }
 }
 
+/// [0,4011; 0,1978]: rows of two whole numbers, or decimals with commas? Refuses what looks like
+/// decimals, notes what may be.
+bool Parser::check_pairs(std::size_t open) {
+    bool is_decimal = false;
+    bool all_zero = true;
+    bool is_longer = false;
+    std::size_t at = open + 1;
+    while (true) {
+        const Token& left = tokens_[at];
+        const Token& comma = tokens_[at + 1];
+        const Token& right = tokens_[at + 2];
+        const bool is_pair = left.kind == TokenKind::number && left.value == integer_trait &&
+                             comma.kind == TokenKind::comma && !comma.has(space_before) &&
+                             right.kind == TokenKind::number && right.value == integer_trait &&
+                             !right.has(space_before);
+        if (!is_pair) {
+            return true;
+        }
+        const std::size_t digits = right.end - right.begin;
+        const bool is_zero = slice(left.span()) == "0";
+        all_zero = all_zero && is_zero;
+        is_longer = is_longer || digits > left.end - left.begin;
+        is_decimal =
+            is_decimal || digits > 2 || (digits > 1 && (is_zero || text_[right.begin] == '0'));
+        const TokenKind kind = tokens_[at + 3].kind;
+        if (kind != TokenKind::semicolon) {
+            break;
+        }
+        at += 4;
+    }
+    if (tokens_[at + 3].kind != TokenKind::close_square) {
+        return true;
+    }
+    const base::SourceSpan span{tokens_[open].begin, last_end()};
+    if (is_decimal) {
+        fail(DiagnosticKind::ambiguous_notation, span,
+             "the commas of " + quote(span) + " may separate entries or stand inside decimals",
+             "write decimals with a point, and a space behind every comma");
+        return false;
+    }
+    if (all_zero || is_longer) {
+        note("two-readings", span,
+             quote(span) + " is read as rows of two entries; write decimals with a point");
+    }
+    return true;
+}
+
 NodeId Parser::decimal_commas(const Token& open) {
     return fail(DiagnosticKind::ambiguous_notation, {open.begin, last_end()},
                 "the commas of " + quote({open.begin, last_end()}) +
@@ -206,8 +289,30 @@ NodeId Parser::brace() {
     if (!deeper) {
         return too_deep(open.span());
     }
+    const std::size_t index = pos();
     next();
-    return list_until(TokenKind::close_brace, open);
+    const NodeId id = list_until(TokenKind::close_brace, open);
+    if (id != nothing && !open.has(has_comma) && groups_or_lists(index)) {
+        const base::SourceSpan span{open.begin, last_end()};
+        const std::string inside(slice({open.end, span.end - 1}));
+        return fail(DiagnosticKind::ambiguous_notation, span,
+                    "the braces of " + quote(span) + " may group or make a list",
+                    inside.size() > 20
+                        ? "write (x) to group, [x] for a list"
+                        : "write (" + inside + ") to group, [" + inside + "] for a list");
+    }
+    return id;
+}
+
+/// {r}^{2}: braces around one value, with an operator beside them.
+bool Parser::groups_or_lists(std::size_t open) const {
+    constexpr TokenSet beside(TokenKind::times, TokenKind::divide, TokenKind::power,
+                              TokenKind::superscript, TokenKind::plus, TokenKind::minus,
+                              TokenKind::open_brace);
+    constexpr TokenSet before(TokenKind::times, TokenKind::divide, TokenKind::power,
+                              TokenKind::plus, TokenKind::minus, TokenKind::number, TokenKind::word,
+                              TokenKind::close_brace, TokenKind::close_round);
+    return beside.has(peek().kind) || (open > start_ && before.has(tokens_[open - 1].kind));
 }
 
 // angle = "<" entry { "," entry } ">"

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "characters.hpp"
+#include "latex_commands.hpp"
 #include "number.hpp"
 #include "parser.hpp"
 
@@ -51,12 +52,39 @@ bool is_sloppy_form(std::string_view word, std::string_view name) {
 /// The known name that a person may have meant, or "".
 std::string meant_name(std::string_view word, const std::vector<std::string>& names) {
     for (const std::string& name : names) {
-        if (word.size() > 1 && is_sloppy_form(word, name)) {
+        if (is_sloppy_form(word, name)) {
             return name;
         }
     }
     return nearest_name(word, names);
 }
+
+std::string lowered_word(std::string_view word) {
+    std::string lowered(word.substr(0, longest_quote));
+    for (char& c : lowered) {
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return lowered;
+}
+
+/// What is said around an answer rather than in one.
+constexpr std::string_view small_words[] = {
+    "about", "all",   "ans",  "answer", "approx",  "are",  "as", "at",  "because",
+    "ca",    "circa", "each", "for",    "hence",   "if",   "is", "it",  "no",
+    "none",  "not",   "of",   "ok",     "roughly", "same", "so", "sum", "the",
+    "then",  "think", "thus", "to",     "where",   "yes"};
+
+struct SaidRemedy {
+    std::string_view said;
+    std::string_view remedy;
+};
+constexpr SaidRemedy remedies[] = {
+    {"times", "write * for a product"},       {"plus", "write + for a sum"},
+    {"minus", "write - for a difference"},    {"over", "write / for a quotient"},
+    {"divided", "write / for a quotient"},    {"percent", "write % behind the number"},
+    {"lg", "write ln(x)/ln(10) for base 10"}, {"Ans", "write the value that it stands for"},
+    {"E", "write e for the number"},
+};
 
 std::string names_known(const ReadingContext& context) {
     constexpr std::size_t most = 12;
@@ -138,6 +166,28 @@ NodeId Parser::missing_operand() {
         return stray_percent();
     }
     const bool has_before = pos() > 0;
+    const bool is_relation = token.kind == TokenKind::relation || token.kind == TokenKind::less ||
+                             token.kind == TokenKind::greater;
+    if (is_relation && (pos() == start_ || at_[-1].kind == TokenKind::open_round)) {
+        return unexpected();
+    }
+    if (token.kind == TokenKind::comma && has_before && at_[-1].kind == TokenKind::open_brace &&
+        at_[1].kind == TokenKind::close_brace && pos() > 1 && at_[-2].kind == TokenKind::number &&
+        at_[2].kind == TokenKind::number) {
+        return decimal_or_list(at_[-2], at_[2]);  // 1{,}5
+    }
+    if (token.kind == TokenKind::divide && at_[1].kind == TokenKind::minus && has_before &&
+        at_[-1].kind == TokenKind::plus) {
+        return fail(DiagnosticKind::two_answers, {at_[-1].begin, at_[1].end},
+                    "'+/-' stands for two values and one is asked",
+                    "write the one value that you mean");
+    }
+    if (token.kind == TokenKind::times && pos() == start_ && at_[1].has(space_before)) {
+        return fail(DiagnosticKind::missing_operand, token.span(),
+                    "a value is missing before " + shown(token),
+                    "complete the expression, or leave " + shown(token) +
+                        " out if it only begins the line");
+    }
     const std::string before = has_before ? quote(at_[-1].span()) : std::string();
     if (token.kind == TokenKind::end) {
         return fail(DiagnosticKind::missing_operand, token.span(),
@@ -169,6 +219,12 @@ NodeId Parser::missing_operand() {
 NodeId Parser::unexpected() {
     const Token& token = peek();
     const base::SourceSpan span = token.span();
+    constexpr TokenSet joints(TokenKind::comma, TokenKind::semicolon, TokenKind::equals,
+                              TokenKind::relation, TokenKind::colon);
+    if (joints.has(token.kind) && at_[1].kind == TokenKind::end && pos() > start_) {
+        return fail(DiagnosticKind::missing_operand, span, "nothing stands behind " + quote(span),
+                    "leave it out, or complete the answer");
+    }
     switch (token.kind) {
         case TokenKind::invalid: problem_ = problem_ ? problem_ : lexer_.problem; return nothing;
         case TokenKind::close_round:
@@ -185,7 +241,7 @@ NodeId Parser::unexpected() {
             return fail(DiagnosticKind::two_answers, span, "'=' joins two values and one is asked",
                         "keep the one value that you mean");
         case TokenKind::relation:
-            if (token.value == 1) {
+            if (token.value != 0) {
                 return fail(DiagnosticKind::two_answers, span,
                             quote(span) + " joins two values and one is asked",
                             "keep the one value that you mean");
@@ -207,7 +263,18 @@ NodeId Parser::unexpected() {
             return fail(DiagnosticKind::unexpected_token, span,
                         quote(span) + " belongs inside a matrix environment",
                         "write \\begin{bmatrix} 1 & 2 \\\\ 3 & 4 \\end{bmatrix}");
+        case TokenKind::full_stop:
+            return fail(DiagnosticKind::unexpected_token, span,
+                        "a point belongs between the digits of a decimal", "take it away");
         case TokenKind::transpose:
+            if (pos() > 0 && at_[-1].kind == TokenKind::number &&
+                at_[1].kind == TokenKind::number) {
+                return fail(
+                    DiagnosticKind::bad_number, {at_[-1].begin, at_[1].end},
+                    quote(span) + " cannot stand inside a number",
+                    "write the digits without separators: " + std::string(slice(at_[-1].span())) +
+                        std::string(slice(at_[1].span())));
+            }
             return fail(DiagnosticKind::unexpected_token, span,
                         quote(span) + " may only follow an array, which it transposes",
                         "write ^T behind an array");
@@ -272,6 +339,20 @@ NodeId Parser::missing_comma(NodeId row) {
 NodeId Parser::decimal_or_list(const Token& before, const Token& behind) {
     const std::string left(slice(before.span()));
     const std::string right(slice(behind.span()));
+    const base::SourceSpan both{before.begin, behind.end};
+    if (left.find('.') != std::string::npos) {
+        return fail(DiagnosticKind::two_answers, both,
+                    quote(both) + " are two values and one is asked",
+                    "write a vector in brackets: [1, 2]");
+    }
+    if (const std::size_t point = right.find('.'); point != std::string::npos) {
+        return fail(DiagnosticKind::ambiguous_notation, both,
+                    quote(both) + (point == 3 ? " may be one large number or two values"
+                                              : " may be two values or a slip"),
+                    point == 3 ? "write " + left + right + " for one number, [" + left + ", " +
+                                     right + "] for two"
+                               : "write a vector in brackets: [" + left + ", " + right + "]");
+    }
     std::string joined = left;
     std::string list = left;
     const Token* last = &behind;
@@ -323,6 +404,21 @@ NodeId Parser::adjacent_numbers() {
     const Token& token = peek();
     const Token& before = at_[-1];
     const base::SourceSpan span{before.begin, token.end};
+    if (is_word(before) && before.end == before.begin + 1 &&
+        (text_[before.begin] == 'e' || text_[before.begin] == 'E') && pos() > 1 &&
+        at_[-2].kind == TokenKind::number) {  // 1.4E 0
+        const std::string mantissa(slice(at_[-2].span()));
+        const std::string exponent(slice(token.span()));
+        return fail(DiagnosticKind::ambiguous_notation, {at_[-2].begin, token.end},
+                    quote({at_[-2].begin, token.end}) + " may be one number or a product",
+                    "write " + mantissa + "e" + exponent + " for a power of ten, " + mantissa +
+                        "*e*" + exponent + " for a multiple of e");
+    }
+    if (before.kind == TokenKind::bar) {
+        return fail(DiagnosticKind::ambiguous_notation, {before.begin, token.end},
+                    "the bars may part values or make an absolute value",
+                    "write a list as [a, b], and abs(x) for an absolute value");
+    }
     if (before.kind != TokenKind::number) {
         return fail(
             DiagnosticKind::unexpected_token, token.span(),
@@ -331,6 +427,12 @@ NodeId Parser::adjacent_numbers() {
     }
     const bool is_mixed =
         at_[1].kind == TokenKind::divide && (pos() < 2 || at_[-2].kind != TokenKind::divide);
+    if (token.has(line_before)) {
+        return fail(DiagnosticKind::ambiguous_notation, span,
+                    "there is no sign between " + quote(before.span()) + " and " +
+                        quote(token.span()) + " on the next line",
+                    "write ; between rows, as in [1, 2; 3, 4], or , between entries");
+    }
     const std::string left(slice(before.span()));
     const std::string right(slice(token.span()));
     // 1 000 000: groups of three digits
@@ -364,6 +466,24 @@ std::string Parser::remedy_for(std::string_view word) const {
         if (!meant.empty()) {
             return "did you mean '" + meant + "'";
         }
+    }
+    for (const auto& [said, remedy] : remedies) {
+        if (word == said) {
+            return std::string(remedy);
+        }
+    }
+    const std::string lowered = lowered_word(word);
+    if (lowered == "pi") {
+        return "write pi";
+    }
+    if (find_latex_command(word).action == LatexCommand::Action::token && word.size() > 2) {
+        return "did you mean '\\" + std::string(word) + "'";
+    }
+    // log2, log_10
+    if (lowered.size() > 3 && lowered.substr(0, 3) == "log" &&
+        lowered.find_first_not_of("_0123456789e", 3) == std::string::npos) {
+        const std::string base = lowered.substr(lowered[3] == '_' ? 4 : 3);
+        return base == "e" ? "write ln(x)" : "write ln(x)/ln(" + base + ") for base " + base;
     }
     const std::string_view function = function_prefix(word);
     if (!function.empty()) {
@@ -404,7 +524,13 @@ bool Parser::stands_alone(std::string_view letter) const {
 
 NodeId Parser::unknown_word(const Token& token, std::string_view word) {
     const std::string name = quote(token.span());
-    const bool is_prose = is_word(peek()) || (pos() >= 2 && is_word(at_[-2]));
+    if (peek().kind == TokenKind::invalid && peek().begin == token.end &&
+        byte_class(text_[token.end]) == ByteClass::high) {
+        return unexpected();  // what ends the word is at fault
+    }
+    const bool is_said = word != "Ans" && std::find(std::begin(small_words), std::end(small_words),
+                                                    lowered_word(word)) != std::end(small_words);
+    const bool is_prose = is_word(peek()) || (pos() >= 2 && is_word(at_[-2])) || is_said;
     if (is_prose && word.size() > 1) {
         return fail(DiagnosticKind::not_an_expression, token.span(),
                     name + " is not a name known here, words are not part of a value",
@@ -418,6 +544,170 @@ NodeId Parser::unknown_word(const Token& token, std::string_view word) {
                 remedy_for(word));
 }
 
+/// 1. [1, 2], a \quad b, 4/3 (1.333): what a space parts may be no factors.
+bool Parser::check_spaced_factor(std::uint32_t begin) {
+    const Token& token = peek();
+    const Token& before = at_[-1];
+    const base::SourceSpan span{begin, token.end};
+    if (token.has(wide_space)) {
+        fail(DiagnosticKind::ambiguous_notation, span,
+             "the wide space may part two values or two factors",
+             "write a list as [a, b], or * for a product");
+        return false;
+    }
+    if (pos() == start_ + 1 && before.kind == TokenKind::number && !before.has(spelled) &&
+        text_[before.end - 1] == '.') {
+        const std::string number(slice({before.begin, before.end - 1}));
+        fail(DiagnosticKind::ambiguous_notation, span,
+             quote(before.span()) + " may number the answer or be a factor",
+             "leave it out, or write " + number + "* for a product");
+        return false;
+    }
+    if (token.kind == TokenKind::open_round &&
+        (at_[1].kind == TokenKind::equals || at_[1].kind == TokenKind::relation)) {
+        next();  // 4/3 (≈ 1.333)
+        unexpected();
+        return false;
+    }
+    constexpr TokenSet ends(TokenKind::number, TokenKind::close_round, TokenKind::close_brace,
+                            TokenKind::vulgar);
+    const bool is_remark = token.kind == TokenKind::open_round && ends.has(before.kind) &&
+                           at_[1].kind == TokenKind::number && (at_[1].value & point_trait) != 0 &&
+                           at_[2].kind == TokenKind::close_round;
+    if (is_remark) {
+        const base::SourceSpan remark{token.begin, at_[2].end};
+        fail(DiagnosticKind::ambiguous_notation, remark,
+             quote(remark) + " may be a factor or repeat the value in decimals",
+             "write * for a product, or leave it out");
+        return false;
+    }
+    return true;
+}
+
+/// 1.4O11 and 1x10^-3
+bool Parser::check_letters_in_number() {
+    const Token& token = peek();
+    const Token& before = at_[-1];
+    if (before.kind != TokenKind::number || !is_word(token)) {
+        return true;
+    }
+    const std::string_view word = slice(token.span());
+    const bool has_digits =
+        word.size() > 1 && word.find_first_not_of("0123456789", 1) == std::string_view::npos;
+    if (!has_digits || find_known(word, word, context_.names) != nullptr) {
+        return true;
+    }
+    const base::SourceSpan span{before.begin, token.end};
+    const std::string number(slice(before.span()));
+    const std::string digits(word.substr(1));
+    if (word[0] == 'O' || word[0] == 'o' || word[0] == 'l' || word[0] == 'I') {
+        const char digit = word[0] == 'O' || word[0] == 'o' ? '0' : '1';
+        fail(DiagnosticKind::ambiguous_notation, span,
+             quote(span) + " holds the letter " + word[0] + " between digits",
+             "write " + number + digit + digits + " for a number, " + number + "*" + word[0] + "_" +
+                 digits + " for a product");
+        return false;
+    }
+    const bool is_power = at_[1].kind == TokenKind::power || at_[1].kind == TokenKind::superscript;
+    if ((word[0] == 'x' || word[0] == 'X') && digits == "10" && is_power) {
+        fail(DiagnosticKind::ambiguous_notation, span,
+             quote(span) + " may be a product with 10 or with the symbol " + word[0] + "_10",
+             "write " + number + "*10 or " + number + "*" + word[0] + "_10");
+        return false;
+    }
+    return true;
+}
+
+/// [1,2]T and (a) [1,2]
+bool Parser::check_factor_of_list(NodeId factor) {
+    const Token& token = peek();
+    const Token& before = at_[-1];
+    if (is_word(token) && !token.has(space_before) && tree_.kind(factor) == Kind::list &&
+        spelling(token) == "T") {
+        fail(DiagnosticKind::ambiguous_notation, {tree_.span(factor).begin, token.end},
+             "'T' directly behind a list may transpose it or be a factor",
+             "write ^T to transpose, *T for a product");
+        return false;
+    }
+    const bool opens_list = token.kind == TokenKind::open_square ||
+                            (token.kind == TokenKind::open_round && token.has(has_comma));
+    if (opens_list && token.has(space_before) && before.kind == TokenKind::close_round &&
+        pos() == start_ + 3 && is_word(at_[-2]) && at_[-2].end == at_[-2].begin + 1) {
+        const std::string letter(slice(at_[-2].span()));
+        fail(DiagnosticKind::ambiguous_notation, {at_[-3].begin, token.end},
+             "'(" + letter + ")' may number the answer or be a factor",
+             "leave it out, or write " + letter + "* for a product");
+        return false;
+    }
+    return true;
+}
+
+/// Sqrt, SQRT
+void Parser::note_small_letters(const Token& token) {
+    note("folded-characters", token.span(),
+         quote(token.span()) + " is read as the function of that name in small letters");
+}
+
+/// 2--1, 2+-1
+void Parser::note_signs(const Token& first, const Token& second) {
+    const bool is_minus = second.kind == TokenKind::minus;
+    // 2+-3 is how a negative term is put in; 1.40+-0.01 is how ± is typed.
+    const Token& before = (&first)[-1];
+    const Token& behind = (&second)[1];
+    const bool is_tolerance = before.kind == TokenKind::number &&
+                              (before.value & point_trait) != 0 &&
+                              behind.kind == TokenKind::number && (behind.value & point_trait) != 0;
+    if (first.kind != second.kind && !is_tolerance) {
+        return;
+    }
+    note("two-readings", {first.begin, second.end},
+         quote({first.begin, second.end}) + " is read as " +
+             (first.kind == TokenKind::minus ? "minus" : "plus") + " a " +
+             (is_minus ? "negative" : "positive") + " term; write one sign if one is meant");
+}
+
+/// 3r+1 / 2r+1
+void Parser::note_spacing(const Token& sign) {
+    note("two-readings", sign.span(),
+         quote(sign.span()) +
+             " between spaces is still read before the sums beside it; put a sum in brackets if "
+             "all of it is meant");
+}
+
+/// 0·4011: a product, but the dot in the middle may be a decimal point. Behind the dot.
+void Parser::note_middle_dot() {
+    const Token& dot = at_[-1];
+    const Token& before = at_[-2];
+    const Token& behind = peek();
+    if (dot.has(space_before) || behind.has(space_before) || before.kind != TokenKind::number ||
+        behind.kind != TokenKind::number || before.value != integer_trait ||
+        behind.value != integer_trait || slice(dot.span()) != "\xC2\xB7") {
+        return;
+    }
+    const std::string left(slice(before.span()));
+    const std::string right(slice(behind.span()));
+    if (left == "0" || right.size() > 2 || (right[0] == '0' && right.size() > 1)) {
+        const base::SourceSpan span{before.begin, behind.end};
+        note("two-readings", span,
+             quote(span) + " is read as a product; write " + left + "." + right + " for a decimal");
+    }
+}
+
+/// 0.4 / 0.2 / 0.4, behind the second sign
+void Parser::note_slashes() {
+    if (pos() < 4) {
+        return;
+    }
+    const auto is_decimal = [](const Token& token) {
+        return token.kind == TokenKind::number && (token.value & point_trait) != 0;
+    };
+    if (is_decimal(at_[0]) && is_decimal(at_[-2]) && is_decimal(at_[-4]) &&
+        at_[-3].kind == TokenKind::divide) {
+        note("two-readings", {at_[-4].begin, at_[0].end},
+             "the numbers are divided from left to right; write a list as [a, b, c]");
+    }
+}
+
 /// May the token here be multiplied to what stands before it without a sign? Notes or refuses
 /// what has two readings.
 bool Parser::check_implicit(std::uint32_t begin, bool behind_bars) {
@@ -425,6 +715,9 @@ bool Parser::check_implicit(std::uint32_t begin, bool behind_bars) {
     const Token& before = at_[-1];
     const bool spaced = token.has(space_before);
     const base::SourceSpan span{begin, token.end};
+    if ((spaced && !check_spaced_factor(begin)) || (!spaced && !check_letters_in_number())) {
+        return false;
+    }
     if (token.kind == TokenKind::number || token.kind == TokenKind::vulgar) {
         unexpected();
         return false;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "characters.hpp"
 #include "parser.hpp"
 #include "precedence.hpp"
@@ -128,14 +130,13 @@ NodeId Parser::vocable(const Token& token, std::string_view word, Vocable vocabl
             tail_ = Tail::constant;
             return tree_.add_constant(static_cast<Constant>(vocable.value), token.span());
         case Vocable::Kind::function:
-            if (vocable.is_noted && word[1] == 'o' && !has_note("natural-logarithm")) {
+            if (vocable.is_noted && vocable.value == static_cast<std::uint8_t>(Function::ln) &&
+                word.size() == 3 && !has_note("natural-logarithm")) {
                 note("natural-logarithm", token.span(),
                      "'log' is read as the natural logarithm ln; write ln(x)/ln(10) for base 10");
             }
             if (vocable.is_noted && word[0] < 'a') {
-                note(
-                    "folded-characters", token.span(),
-                    quote(token.span()) + " is read as the function of that name in small letters");
+                note_small_letters(token);
             }
             return call(token, static_cast<Function>(vocable.value));
         case Vocable::Kind::not_a_number:
@@ -191,8 +192,17 @@ NodeId Parser::free_symbol(const Token& token, std::string_view word) {
             return known_name(token, *known, true);
         }
     }
+    if (word == "E" && token.has(qualified)) {
+        tail_ = Tail::constant;
+        return tree_.add_constant(Constant::e, token.span());  // sympy.E
+    }
     if (!context_.free_symbols) {
         return unknown_word(token, word);
+    }
+    if (word == "E" || (word == "Pi" && !token.has(spelled))) {
+        note("two-readings", token.span(),
+             quote(token.span()) + " is read as a symbol; write " + (word == "E" ? "e" : "pi") +
+                 " for the number");
     }
     tail_ = Tail::name;
     return tree_.add_name(name, token.span());
@@ -299,10 +309,40 @@ NodeId Parser::call(const Token& token, Function function) {
         stack_.push(id);
         return finish_call(token, function, from);
     }
+    const bool is_bracket =
+        behind.kind == TokenKind::open_brace || behind.kind == TokenKind::open_square;
+    if (is_bracket && !behind.has(space_before) && !behind.has(has_comma)) {
+        return call_in_other_brackets(token, function);
+    }
     if (behind.kind == TokenKind::power || behind.kind == TokenKind::superscript) {
         return function_power(token, function);
     }
     return bare_argument(token, function);
+}
+
+// sqrt{2} of a LaTeX that lost its backslash, Sqrt[2] of Mathematica
+NodeId Parser::call_in_other_brackets(const Token& token, Function function) {
+    const Token open = peek();
+    const std::size_t from = stack_.size();
+    const NodeId id = group_as(open.kind == TokenKind::open_brace ? TokenKind::close_brace
+                                                                  : TokenKind::close_square);
+    if (id == nothing) {
+        return nothing;
+    }
+    const base::SourceSpan span{token.begin, last_end()};
+    const bool is_degree =
+        open.kind == TokenKind::open_square && !peek().has(space_before) &&
+        (peek().kind == TokenKind::open_brace || peek().kind == TokenKind::open_round);
+    if (is_degree) {  // sqrt[3]{2}
+        return fail(DiagnosticKind::ambiguous_notation, {token.begin, peek().end},
+                    quote(span) + " may be a value or a root with its degree",
+                    "write root(x, n) for a root, or * between the brackets");
+    }
+    note("two-readings", span,
+         "the brackets of " + quote(span) + " are read as round ones, around the argument of " +
+             std::string(function_name(function)));
+    stack_.push(id);
+    return finish_call(token, function, from);
 }
 
 /// "(" entry { "," entry } ")": pushes the arguments on the stack.
@@ -323,7 +363,10 @@ bool Parser::rest_of_arguments(std::size_t from, const Token& open) {
     const Deeper deeper(*this);
     const Surroundings outside = around_;
     around_ = {};
-    while (peek().kind == TokenKind::comma && !skip_option(from)) {
+    while (peek().kind == TokenKind::comma) {
+        if (skip_option(from)) {
+            continue;
+        }
         next();
         const NodeId id = entry();
         if (id == nothing) {
@@ -336,19 +379,35 @@ bool Parser::rest_of_arguments(std::size_t from, const Token& open) {
     return expect(TokenKind::close_round, open);
 }
 
-/// `, dtype=np.float64` behind a list says nothing about its values.
+/// `, dtype=float32, device='cuda:0'` behind a list says nothing about its values; passes over one
+/// option.
 bool Parser::skip_option(std::size_t from) {
+    constexpr std::string_view options[] = {"dtype",   "device", "requires_grad",
+                                            "grad_fn", "shape",  "layout"};
     const Token& name = at_[1];
-    const bool is_option = stack_.size() == from + 1 && tree_.kind(stack_.back()) == Kind::list &&
-                           name.kind == TokenKind::word && slice(name.span()) == "dtype" &&
-                           at_[2].kind == TokenKind::equals && at_[3].kind == TokenKind::word &&
-                           at_[4].kind == TokenKind::close_round;
-    if (is_option) {
-        const base::SourceSpan span{name.begin, at_[3].end};
-        note("left-out", span, quote(span) + " is left out, values are exact");
-        at_ += 4;
+    if (stack_.size() != from + 1 || name.kind != TokenKind::word ||
+        at_[2].kind != TokenKind::equals ||
+        std::find(std::begin(options), std::end(options), slice(name.span())) ==
+            std::end(options)) {
+        return false;
     }
-    return is_option;
+    const Token* end = at_ + 3;
+    std::size_t depth = 0;
+    while (depth > 0 || (end->kind != TokenKind::comma && end->kind != TokenKind::close_round)) {
+        if (end->kind == TokenKind::end || end->kind == TokenKind::invalid) {
+            return false;
+        }
+        depth += end->kind == TokenKind::open_round ? 1U : 0U;
+        depth -= end->kind == TokenKind::close_round ? 1U : 0U;
+        ++end;
+    }
+    if (end == at_ + 3) {
+        return false;
+    }
+    const base::SourceSpan span{name.begin, end[-1].end};
+    note("left-out", span, quote(span) + " is left out, it says nothing about the values");
+    at_ = end;
+    return true;
 }
 
 NodeId Parser::finish_call(const Token& token, Function function, std::size_t from) {
@@ -390,12 +449,31 @@ NodeId Parser::function_power(const Token& token, Function function) {
                digits.size() < 4 && digits != "0" && digits != "1") {
         by = number();
     }
+    // sin^-1(x), sin⁻¹(x)
+    const bool is_minus = raise.kind == TokenKind::superscript
+                              ? slice(raise.span()) == "\xE2\x81\xBB\xC2\xB9"
+                              : peek().kind == TokenKind::minus && slice(at_[1].span()) == "1" &&
+                                    at_[1].value == integer_trait;
+    if (is_minus) {
+        const std::string name(function_name(function));
+        return fail(
+            DiagnosticKind::ambiguous_notation,
+            {token.begin, raise.kind == TokenKind::superscript ? raise.end : at_[1].end},
+            "the exponent -1 may mean the inverse function or the reciprocal",
+            name.size() < 5 && name != "sqrt" && name != "cbrt" && name != "exp" && name != "ln" &&
+                    name[0] != 'a'
+                ? "write a" + name + "(x) for the inverse, 1/" + name + "(x) for the reciprocal"
+                : "write 1/" + name + "(x) for the reciprocal");
+    }
     if (by == nothing || peek().kind != TokenKind::open_round) {
         return problem_ ? nothing
                         : fail(DiagnosticKind::ambiguous_notation, {token.begin, last_end()},
                                "it is not clear what the exponent raises",
-                               "put the argument in brackets and the exponent behind them: " +
-                                   std::string(function_name(function)) + "(x)^2");
+                               function == Function::exp
+                                   ? "write exp(x) or e^x"
+                                   : "put the argument in brackets and the exponent behind "
+                                     "them: " +
+                                         std::string(function_name(function)) + "(x)^2");
     }
     const std::size_t from = stack_.size();
     const NodeId base = arguments() ? finish_call(token, function, from) : nothing;
@@ -418,11 +496,12 @@ NodeId Parser::bare_argument(const Token& token, Function function) {
                       kind == TokenKind::bar;
     const bool takes_one =
         function != Function::root && function != Function::max && function != Function::min;
+    const bool is_absolute = find_vocable(spelling(token)).kind == Vocable::Kind::absolute;
+    const std::string name(is_absolute ? "abs" : function_name(function));
     if (!fits || !takes_one) {
         return fail(DiagnosticKind::missing_operand, token.span(),
                     quote(token.span()) + " needs its argument in brackets",
-                    "write " + std::string(function_name(function)) +
-                        (function == Function::root ? "(x, n)" : "(x)"));
+                    "write " + name + (function == Function::root ? "(x, n)" : "(x)"));
     }
     const Deeper deeper(*this);
     if (!deeper) {
@@ -436,8 +515,7 @@ NodeId Parser::bare_argument(const Token& token, Function function) {
     if (peek().kind == TokenKind::power || peek().kind == TokenKind::superscript) {
         return fail(DiagnosticKind::ambiguous_notation, {token.begin, peek().end},
                     "it is not clear what the exponent raises",
-                    "put the argument in brackets: " + std::string(function_name(function)) +
-                        "(x^2) or " + std::string(function_name(function)) + "(x)^2");
+                    "put the argument in brackets: " + name + "(x^2) or " + name + "(x)^2");
     }
     stack_.push(id);
     const NodeId result = finish_call(token, function, from);
@@ -468,6 +546,9 @@ NodeId Parser::one_argument(const Token& token) {
 
 // abs(x), transpose(A), pow(x, y), np.array([..], dtype=..), matrix([1,2],[3,4])
 NodeId Parser::wrapper(const Token& token, Vocable vocable) {
+    if (vocable.is_noted) {
+        note_small_letters(token);
+    }
     if (vocable.kind == Vocable::Kind::absolute && peek().kind != TokenKind::open_round) {
         const NodeId id = bare_argument(token, Function::exp);
         if (id == nothing) {
@@ -503,6 +584,24 @@ NodeId Parser::wrapper(const Token& token, Vocable vocable) {
     for (const NodeId id : stack_.from(from)) {
         all_lists = all_lists && tree_.kind(id) == Kind::list;
     }
+    if (vocable.kind == Vocable::Kind::quotient && count == 2) {  // Fraction(4, 3)
+        const NodeId divisor =
+            make_one(Kind::invert, stack_.back(), tree_.span(stack_.back()).begin);
+        stack_.shrink(from + 1);
+        if (divisor == nothing) {
+            return nothing;
+        }
+        stack_.push(divisor);
+        return make(Kind::product, from, token.begin);
+    }
+    const bool takes_number = vocable.kind == Vocable::Kind::array ||
+                              vocable.kind == Vocable::Kind::number ||
+                              vocable.kind == Vocable::Kind::quotient;
+    if (takes_number && count == 1 && !all_lists) {
+        const NodeId number = stack_.back();  // array(1.5) holds one number
+        stack_.shrink(from);
+        return number;
+    }
     const bool is_matrix = vocable.kind == Vocable::Kind::row_matrix && all_lists;
     if (is_matrix && count > 1) {
         return finish_list(from, token.begin);
@@ -510,8 +609,11 @@ NodeId Parser::wrapper(const Token& token, Vocable vocable) {
     if (count != 1 || !all_lists) {
         return fail(DiagnosticKind::wrong_argument_count, {token.begin, last_end()},
                     quote(token.span()) + " cannot be read with these arguments",
-                    vocable.kind == Vocable::Kind::power ? "write pow(x, y) or x^y"
-                                                         : "write the rows as a list of lists");
+                    vocable.kind == Vocable::Kind::power    ? "write pow(x, y) or x^y"
+                    : vocable.kind == Vocable::Kind::number ? "write the number alone"
+                    : vocable.kind == Vocable::Kind::quotient
+                        ? "write the fraction as 4/3"
+                        : "write the rows as a list of lists");
     }
     const NodeId id = stack_.back();
     stack_.shrink(from);

@@ -1,5 +1,7 @@
 #include "proofmark/notation/reader.hpp"
 
+#include <algorithm>
+
 #include "lexer.hpp"
 #include "parser.hpp"
 
@@ -24,7 +26,10 @@ constexpr TokenSet plain_starts(TokenKind::number, TokenKind::open_round, TokenK
                                 TokenKind::minus, TokenKind::latex_fraction);
 
 char closing_delimiter(std::uint16_t opening) {
-    return opening == '(' ? ')' : opening == '[' ? ']' : static_cast<char>(opening);
+    return opening == '('   ? ')'
+           : opening == '[' ? ']'
+           : opening == 'b' ? 'e'  // \begin{aligned}
+                            : static_cast<char>(opening);
 }
 
 bool is_label_word(const Token& token) {
@@ -56,12 +61,19 @@ base::Result<Reading> Parser::read() {
     }
     last_ = tokens_.size() - 1 - end_padding;
     tree_.reserve(tokens_.size(), lexer_.number_count);
+    if (tokens_[last_ - 1].kind == TokenKind::full_stop) {
+        drop_full_stop();
+    }
     if (!plain_starts.has(peek().kind)) {
         strip_delimiters();
         take_label();
+        take_lead();
         strip_delimiters();
+    } else if (peek().kind == TokenKind::minus) {
+        take_lead();
     }
-    NodeId root = value();
+    start_ = pos();
+    NodeId root = check_bullet() ? value() : nothing;
     if (root != nothing && peek().kind != TokenKind::end) {
         root = unexpected();
     }
@@ -72,6 +84,7 @@ base::Result<Reading> Parser::read() {
     if (checked(root) == nothing) {
         return *std::move(problem_);
     }
+    note_capital();
     if (!lexer_.folds.empty()) {
         notes_.push_back(fold_note(lexer_.folds));
     }
@@ -89,7 +102,10 @@ void Parser::strip_delimiters() {
         const bool is_delimiter = first.kind == TokenKind::delimiter &&
                                   final.kind == TokenKind::delimiter &&
                                   final.value == closing_delimiter(first.value);
-        if (!is_emphasis && !is_delimiter) {
+        // The lexer takes a quote behind anything for a prime.
+        const bool is_quote = first.kind == TokenKind::delimiter && first.value == '\'' &&
+                              final.kind == TokenKind::transpose && final.value == 1;
+        if (!is_emphasis && !is_delimiter && !is_quote) {
             return;
         }
         note("delimiters", {first.begin, final.end},
@@ -99,6 +115,95 @@ void Parser::strip_delimiters() {
         final.end = final.begin;
         --last_;
         next();
+        if (tokens_[last_ - 1].kind == TokenKind::full_stop) {
+            drop_full_stop();
+        }
+    }
+}
+
+/// 1.4011. at the end of a sentence
+void Parser::drop_full_stop() {
+    Token& stop = tokens_[last_ - 1];
+    if (last_ <= pos() + 1) {
+        return;
+    }
+    note("left-out", stop.span(), "the full stop behind the answer is left out");
+    stop.kind = TokenKind::end;
+    stop.end = stop.begin;
+    --last_;
+}
+
+// lead = "→" | "=>" | "->"
+void Parser::take_lead() {
+    const bool is_arrow = peek().kind == TokenKind::relation && peek().value == 2;
+    const bool is_dashed = peek().kind == TokenKind::minus && at_[1].kind == TokenKind::greater &&
+                           !at_[1].has(space_before);
+    if (is_arrow || is_dashed) {
+        const base::SourceSpan span{peek().begin, at_[is_dashed ? 1 : 0].end};
+        note("left-out", span, "the sign " + quote(span) + " before the answer is left out");
+        at_ += is_dashed ? 2 : 1;
+    }
+}
+
+/// Do several lines begin so, with a space behind the sign?
+bool Parser::every_line_begins(TokenKind kind) const {
+    const Lines lines = line_starts();
+    for (const std::size_t line : lines) {
+        if (tokens_[line].kind != kind || !tokens_[line + 1].has(space_before)) {
+            return false;
+        }
+    }
+    return lines.size() > 1;
+}
+
+/// "- 4/3" and "• 4/3": a sign before the answer may only begin a list of one.
+bool Parser::check_bullet() {
+    const Token& sign = peek();
+    const bool is_minus = sign.kind == TokenKind::minus;
+    if ((!is_minus && sign.kind != TokenKind::times) || !at_[1].has(space_before)) {
+        return true;
+    }
+    if (lexer_.has_lines && every_line_begins(sign.kind)) {
+        fail(DiagnosticKind::ambiguous_notation, sign.span(),
+             is_minus ? "the lines may be a list or negative terms of one sum"
+                      : "each line holds a value and one is asked",
+             "write a vector in brackets: [1, 2]");
+        return false;
+    }
+    if (is_minus && pos() == 0) {
+        note("two-readings", sign.span(),
+             quote(sign.span()) +
+                 " before the answer is read as minus; leave it out if it only "
+                 "begins the line");
+    }
+    const std::string_view written = slice(sign.span());
+    if (written == "\xE2\x80\xA2" || written == "\xC2\xB7") {
+        note("left-out", sign.span(),
+             "the sign " + quote(sign.span()) + " before the answer is left out");
+        next();
+        start_ = pos();
+    }
+    return true;
+}
+
+/// R/(2r+1): a capital that a keyboard may have put at the beginning.
+void Parser::note_capital() {
+    const Token& first = tokens_[start_];
+    if (!context_.free_symbols || first.kind != TokenKind::word || first.end != first.begin + 1) {
+        return;
+    }
+    const char c = text_[first.begin];
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const auto& names = tree_.names();
+    const auto is_used = [&](char letter) {
+        return std::any_of(names.begin(), names.end(), [letter](const std::string& name) {
+            return name.size() == 1 && name[0] == letter;
+        });
+    };
+    if (small != c && is_used(c) && is_used(small)) {
+        note("two-readings", first.span(),
+             quote(first.span()) + " and '" + small +
+                 "' are read as two symbols; write one letter if both mean the same");
     }
 }
 
@@ -113,18 +218,39 @@ std::size_t Parser::label_length() const {
     if (tokens_[at].kind == TokenKind::equals) {
         return 1;
     }
-    if (tokens_[at].kind == TokenKind::open_square) {
-        while (at < pos() + most && tokens_[at].kind != TokenKind::close_square &&
-               tokens_[at].kind != TokenKind::end) {
+    const TokenKind open = tokens_[at].kind;
+    const bool is_call =
+        open == TokenKind::open_round &&
+        (!tokens_[at].has(has_comma) || find_vocable(spelling(peek())).kind != Vocable::Kind::none);
+    if (is_call) {
+        return 0;  // sqrt(4) = 2 joins two values
+    }
+    if (open == TokenKind::open_square || open == TokenKind::open_round) {
+        const bool is_square = open == TokenKind::open_square;
+        const TokenKind close = is_square ? TokenKind::close_square : TokenKind::close_round;
+        constexpr TokenSet index_parts(TokenKind::number, TokenKind::comma, TokenKind::colon);
+        ++at;
+        while (
+            at < pos() + most && tokens_[at].kind != close &&
+            (is_square ? tokens_[at].kind != TokenKind::end : index_parts.has(tokens_[at].kind))) {
             ++at;
         }
         const bool is_label =
-            tokens_[at].kind == TokenKind::close_square &&
+            tokens_[at].kind == close &&
             (tokens_[at + 1].kind == TokenKind::equals || tokens_[at + 1].kind == TokenKind::colon);
         return is_label ? at + 1 - pos() : 0;
     }
     while (at < pos() + most && is_label_word(tokens_[at])) {
         ++at;
+    }
+    if (tokens_[at].kind == TokenKind::equals) {
+        // "row 1 =", but not the product "a b ="
+        const std::string_view first = slice(peek().span());
+        const bool is_said = first.size() > 2 && !peek().has(spelled) &&
+                             find_vocable(first).kind == Vocable::Kind::none &&
+                             find_known(first, first, context_.names) == nullptr &&
+                             !is_known_array(first);
+        return is_said ? at - pos() : 0;
     }
     return tokens_[at].kind == TokenKind::colon ? at - pos() : 0;
 }

@@ -51,6 +51,11 @@ NodeId Parser::value() {
     if (is_table(lines)) {
         return table(lines);
     }
+    if (lines_are_rows(lines) && lines_are_numbered(lines)) {
+        return fail(DiagnosticKind::ambiguous_notation, tokens_[lines[0]].span(),
+                    "the first number of each line may count the lines or be an entry",
+                    "leave it out, or write the rows in brackets: [[0, 0.5], [1, 0.25]]");
+    }
     return lines_are_rows(lines) ? rows_on_lines(lines) : (problem_ ? nothing : entry());
 }
 
@@ -93,6 +98,34 @@ bool Parser::lines_are_rows(const Lines& lines) {
          "the lines may be one sum or one value each",
          "write the sum on one line, or a vector as [2, -1]");
     return false;
+}
+
+/// 0 0.4 / 1 0.2 of a printed table, 1. 1/3 / 2. 2/3 of a list.
+bool Parser::lines_are_numbered(const Lines& lines) const {
+    bool all_points = true;
+    bool all_decimals = true;
+    std::size_t first = 2;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const Token& count = tokens_[lines[i]];
+        const Token& sign = tokens_[lines[i] + 1];
+        const Token& entry = signs.has(sign.kind) ? (&sign)[1] : sign;
+        if (count.kind != TokenKind::number || count.has(spelled) || !sign.has(space_before)) {
+            return false;
+        }
+        std::string_view written = slice(count.span());
+        const bool has_point = written.back() == '.';
+        written.remove_suffix(has_point ? 1 : 0);
+        if (i == 0) {
+            first = written == "0" ? 0 : 1;
+        }
+        if (written != std::to_string(first + i)) {
+            return false;
+        }
+        all_points = all_points && has_point;
+        all_decimals = all_decimals && !has_point && entry.kind == TokenKind::number &&
+                       (entry.value & point_trait) != 0;
+    }
+    return all_points || all_decimals;
 }
 
 /// Does a line hold several entries, to the eye? "2 -1", "2, -1"

@@ -10,9 +10,10 @@ namespace {
 using base::Diagnostic;
 using base::DiagnosticKind;
 
-// shape     = [ name ("=" | ":") ] ( list | sizes )
+// shape     = [ label ] ( list | sizes ) [ "." ]
+// label     = name { name } ("=" | ":")
 // list      = open size { "," size } [ "," ] close
-// sizes     = size { ("x" | "×" | "by" | ",") size }
+// sizes     = size { ("x" | "×" | "by" | ",") size }, size = digits [ "rows" | "columns" ]
 class ShapeReader {
   public:
     ShapeReader(std::string_view text, const ReadingContext& context, const Tokens& tokens,
@@ -27,6 +28,7 @@ class ShapeReader {
     bool take_sizes(TokenKind close);
     bool take_size(base::SourceSpan span);
     bool take_separator();
+    void take_unit();
     bool take_joined_word();
     void refuse_rest();
     Diagnostic fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
@@ -45,8 +47,12 @@ class ShapeReader {
     std::vector<NodeId> sizes_;
     Reading reading_;
     std::optional<Diagnostic> problem_;
-    char delimiter_ = '\0';
+    Token wrapped_;  // the sign before the answer that must stand behind it too
 };
+
+bool is_separator(std::string_view word) {
+    return word == "x" || word == "X" || word == "by" || word == "By" || word == "BY";
+}
 
 constexpr std::string_view how_to = "write the sizes in brackets, such as [5, 4]";
 
@@ -86,23 +92,31 @@ void ShapeReader::take_label() {
         ++pos_;
         return;
     }
-    const bool is_label = peek().kind == TokenKind::word && (tokens_[1].kind == TokenKind::equals ||
-                                                             tokens_[1].kind == TokenKind::colon);
+    constexpr std::size_t most = 6;
+    std::size_t end = 0;
+    while (end < most && tokens_[end].kind == TokenKind::word) {
+        ++end;
+    }
+    const bool is_label = end > 0 && (tokens_[end].kind == TokenKind::equals ||
+                                      tokens_[end].kind == TokenKind::colon);
     if (is_label) {
-        reading_.label = std::string(slice(peek().span()));
-        reading_.notes.push_back(
-            {"label", "'" + reading_.label + "' is read as a label", peek().span()});
-        pos_ += 2;
+        const base::SourceSpan span{peek().begin, tokens_[end - 1].end};
+        reading_.label = std::string(slice(span));
+        reading_.notes.push_back({"label", "'" + reading_.label + "' is read as a label", span});
+        pos_ += end + 1;
     }
 }
 
 /// `[5,5]`, $[5,5]$ and torch.Size([5, 5]).
 void ShapeReader::take_wrapper() {
-    if (peek().kind == TokenKind::delimiter) {
-        delimiter_ = static_cast<char>(peek().value);
+    if (peek().kind == TokenKind::delimiter || peek().kind == TokenKind::times ||
+        peek().kind == TokenKind::power) {
+        wrapped_ = peek();
         ++pos_;
     }
-    const bool is_size = peek().kind == TokenKind::word && slice(peek().span()) == "Size" &&
+    const std::string_view word = slice(peek().span());
+    const bool is_size = peek().kind == TokenKind::word &&
+                         (word == "Size" || word == "TensorShape") &&
                          tokens_[pos_ + 1].kind == TokenKind::open_round &&
                          tokens_[pos_ + 2].kind == TokenKind::open_square;
     if (is_size) {
@@ -112,6 +126,12 @@ void ShapeReader::take_wrapper() {
 
 bool ShapeReader::take_size(base::SourceSpan span) {
     std::string digits;
+    const bool is_last = tokens_[pos_ + 1].kind == TokenKind::end;
+    if (is_last && !sizes_.empty() && text_[span.end - 1] == '.') {
+        --span.end;
+        reading_.notes.push_back(
+            {"left-out", "the full stop behind the answer is left out", {span.end, span.end + 1}});
+    }
     for (std::size_t at = span.begin; at < span.end;) {
         const CodePoint code = decode(text_, at);
         const char32_t value = code.length == 1 ? code.value : meaning_of(code.value).value;
@@ -133,15 +153,17 @@ bool ShapeReader::take_size(base::SourceSpan span) {
     return true;
 }
 
-/// The word in 5x5x3 is "x5x3": an x, a size, and so on.
+/// The word in 5x5x3 is "x5x3": an x, a size, and so on; in 5by5 it is "by5".
 bool ShapeReader::take_joined_word() {
     const Token& token = peek();
     std::uint32_t at = token.begin;
     while (at < token.end) {
-        if (text_[at] != 'x' && text_[at] != 'X') {
+        const bool is_by = is_separator(slice({at, std::min(at + 2, token.end)}));
+        if (!is_by && !is_separator(slice({at, at + 1}))) {
             return false;
         }
-        std::uint32_t end = ++at;
+        at += is_by ? 2 : 1;
+        std::uint32_t end = at;
         while (end < token.end && is_digit(text_[end])) {
             ++end;
         }
@@ -165,24 +187,42 @@ bool ShapeReader::take_separator() {
     }
     const std::string_view word =
         token.kind == TokenKind::word ? slice(token.span()) : std::string_view();
-    if (word == "x" || word == "X" || word == "by") {
+    if (is_separator(word)) {
         ++pos_;
         return true;
     }
-    return false;
+    // 5-by-5
+    const bool is_hyphened =
+        token.kind == TokenKind::minus && tokens_[pos_ + 1].kind == TokenKind::word &&
+        is_separator(slice(tokens_[pos_ + 1].span())) && tokens_[pos_ + 2].kind == TokenKind::minus;
+    pos_ += is_hyphened ? 3 : 0;
+    return is_hyphened;
+}
+
+/// "5 rows x 5 columns": rows come first, so only that order says what is counted.
+void ShapeReader::take_unit() {
+    const std::string_view word =
+        peek().kind == TokenKind::word ? slice(peek().span()) : std::string_view();
+    const bool is_rows = word == "rows" || word == "row";
+    const bool is_columns = word == "columns" || word == "column" || word == "cols";
+    pos_ += (is_rows && sizes_.size() == 1) || (is_columns && sizes_.size() == 2) ? 1U : 0U;
 }
 
 bool ShapeReader::take_sizes(TokenKind close) {
     while (true) {
         if (peek().kind != TokenKind::number || !take_size(peek().span())) {
-            refuse(peek().span(), peek().kind == TokenKind::end
-                                      ? "a size is missing at the end of the shape"
-                                      : "the sizes of a shape are positive whole numbers");
+            refuse(peek().span(),
+                   peek().kind == TokenKind::end    ? "a size is missing at the end of the shape"
+                   : peek().kind == TokenKind::word ? "'" + std::string(slice(peek().span())) +
+                                                          "' is not a positive whole number"
+                                                    : "the sizes of a shape are positive whole "
+                                                      "numbers");
             return false;
         }
         ++pos_;
+        take_unit();
         while (peek().kind == TokenKind::word && !peek().has(space_before) &&
-               peek().end > peek().begin + 1 && is_digit(text_[peek().begin + 1])) {
+               peek().end > peek().begin + 1 && is_digit(text_[peek().end - 1])) {
             if (!take_joined_word()) {
                 refuse(peek().span(), "this is not the shape of an array");
                 return false;
@@ -201,6 +241,10 @@ bool ShapeReader::take_sizes(TokenKind close) {
 /// At what cannot follow a size: [5 5].
 void ShapeReader::refuse_rest() {
     const Token& token = peek();
+    if (token.kind == TokenKind::word) {
+        refuse(token.span(), "'" + std::string(slice(token.span())) + "' is not part of a shape");
+        return;
+    }
     if (token.kind != TokenKind::number || pos_ == 0 ||
         tokens_[pos_ - 1].kind != TokenKind::number) {
         refuse(token.span(), "this is not the shape of an array");
@@ -244,9 +288,20 @@ base::Result<Reading> ShapeReader::read() {
         peek().kind == TokenKind::close_round && tokens_[0].kind == TokenKind::word) {
         ++pos_;  // torch.Size([5, 5])
     }
-    if (!problem_ && delimiter_ != '\0') {
-        if (peek().kind == TokenKind::delimiter) {
+    const auto take_full_stop = [this] {
+        if (!problem_ && peek().kind == TokenKind::full_stop) {
+            reading_.notes.push_back(
+                {"left-out", "the full stop behind the answer is left out", peek().span()});
             ++pos_;
+        }
+    };
+    take_full_stop();
+    if (!problem_ && wrapped_.kind != TokenKind::end) {
+        const bool closes = wrapped_.kind == peek().kind ||
+                            (wrapped_.value == '\'' && peek().kind == TokenKind::transpose);
+        if (closes) {
+            ++pos_;
+            take_full_stop();
         } else {
             refuse(peek().span(), "the sign that opens the answer does not close it");
         }

@@ -31,12 +31,13 @@ enum class TokenKind : std::uint8_t {
     semicolon,
     colon,
     equals,
-    relation,
-    radical,  // value: 2, 3 or 4
-    vulgar,   // ½; value: numerator * 16 + denominator
+    relation,  // value 1: about equal, 2: an arrow
+    radical,   // value: 2, 3 or 4
+    vulgar,    // ½; value: numerator * 16 + denominator
     percent,
     transpose,
-    delimiter,  // $ ` \( and so on; value: which pair
+    delimiter,  // $ ` " \( and so on; value: which pair
+    full_stop,  // behind everything else
     latex_fraction,
     latex_root,
     over,
@@ -100,6 +101,7 @@ enum TokenFlag : std::uint8_t {
     has_comma = 8,   // opening bracket: a comma stands directly inside
     qualified = 16,  // word: stood behind np. or the like
     latex_written = 32,
+    wide_space = 64,  // \quad: what stands before belongs to something else
 };
 
 struct Token {

@@ -63,8 +63,12 @@ constexpr Row rows[] = {
     {"cosh", function(Function::cosh)},
     {"e", constant(Constant::e)},
     {"exp", function(Function::exp)},
+    {"float32", only(VocableKind::number)},
+    {"float64", only(VocableKind::number)},
     {"inf", only(VocableKind::not_a_number)},
     {"infinity", only(VocableKind::not_a_number)},
+    {"int32", only(VocableKind::number)},
+    {"int64", only(VocableKind::number)},
     {"ln", function(Function::ln)},
     {"log", {VocableKind::function, static_cast<std::uint8_t>(Function::ln), true}},
     {"matrix", only(VocableKind::row_matrix)},
@@ -116,6 +120,10 @@ constexpr std::string_view greek_upper[] = {
     "Kappa", "Lambda", "Mu",      "Nu",    "Xi",      "Omicron", "Pi",   "Rho",   "",
     "Sigma", "Tau",    "Upsilon", "Phi",   "Chi",     "Psi",     "Omega"};
 
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+char lowered_letter(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
 Vocable find_lower(char first, std::string_view word) {
     if (word.size() > longest_vocable) {
         return {};
@@ -142,16 +150,28 @@ Vocable find_vocable(std::string_view word) {
     if (first >= 'a' && first <= 'z') {
         return find_lower(first, word);
     }
-    if (first < 'A' || first > 'Z' || word.size() < 3) {
+    if (first < 'A' || first > 'Z' || word.size() < 2 || word.size() > longest_vocable) {
         return {};
     }
-    if (word == "Matrix") {
+    if (word == "Matrix" || word == "Tensor" || word == "Array") {
         return only(VocableKind::array);
+    }
+    if (word == "Rational" || word == "Fraction") {
+        return only(VocableKind::quotient);
     }
     if (word == "NaN" || word == "Infinity" || word == "Inf") {
         return only(VocableKind::not_a_number);
     }
-    Vocable vocable = find_lower(static_cast<char>(first - 'A' + 'a'), word);
+    // Sqrt or SQRT, but not sQrt or SQrt
+    std::string lowered(word);
+    const bool is_shouted = is_capital(word[1]);
+    for (std::size_t i = 0; i < lowered.size(); ++i) {
+        if (i > 0 && is_capital(word[i]) != is_shouted) {
+            return {};
+        }
+        lowered[i] = lowered_letter(word[i]);
+    }
+    Vocable vocable = find_lower(lowered[0], lowered);
     vocable.is_noted = true;
     return vocable.kind == VocableKind::function || vocable.kind == VocableKind::absolute
                ? vocable
@@ -214,8 +234,8 @@ const std::vector<std::string>& vocabulary() {
 }
 
 bool is_module_prefix(std::string_view word) {
-    constexpr std::string_view prefixes[] = {"np",    "numpy", "math", "torch", "sp",
-                                             "sympy", "tf",    "jnp",  "scipy", "mpmath"};
+    constexpr std::string_view prefixes[] = {"np", "numpy", "math",  "torch",  "sp", "sympy",
+                                             "tf", "jnp",   "scipy", "mpmath", "pd", "pandas"};
     return std::find(std::begin(prefixes), std::end(prefixes), word) != std::end(prefixes);
 }
 

@@ -20,6 +20,8 @@ struct Vocable {
         transpose,     // transpose(A)
         power,         // pow(x, y)
         array,         // np.array([..]), Matrix([..]): the list itself
+        number,        // np.float64(1.5): its argument, which is a number
+        quotient,      // Fraction(4, 3)
         row_matrix,    // matrix([1,2],[3,4]): the list of its arguments
         not_a_number,  // nan, inf
         conjunction,   // or, and
@@ -30,7 +32,8 @@ struct Vocable {
     bool is_noted = false;
 };
 
-/// `word` exactly as it stands; the first letter may be a capital for functions (Sqrt).
+/// `word` exactly as it stands; a function may begin with a capital or be
+/// in capitals (Sqrt, SQRT).
 Vocable find_vocable(std::string_view word);
 
 /// The spelled name of a Greek letter ("alpha", "Omega"), or "".

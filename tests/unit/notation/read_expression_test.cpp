@@ -172,7 +172,7 @@ constexpr GoodRow free_rows[] = {
     {"αβ", "alpha*beta", ""},
     {"π", "pi", ""},
     {"pi", "pi", ""},
-    {"E", "E", ""},
+    {"E", "E", "two-readings"},
     {"e", "e", ""},
     {"µ+1", "mu + 1", "folded-characters"},
     {"𝑥+𝟏", "x + 1", "folded-characters"},
@@ -439,7 +439,7 @@ TEST_CASE("read_expression: a note tells both readings", "[notation]") {
          "'0.0909...' is read as the digits typed, 0.0909, of which more were meant; write 0.(09) "
          "for digits that repeat for ever"},
         {"log(2)", "'log' is read as the natural logarithm ln; write ln(x)/ln(10) for base 10"},
-        {"2–3 ∗ ４", "'–' is read as '-', '∗' is read as '*', '４' is read as '4'"},
+        {"2–3∗４", "'–' is read as '-', '∗' is read as '*', '４' is read as '4'"},
     };
     for (const Row& row : rows) {
         INFO(row.text);

@@ -192,9 +192,8 @@ constexpr BadRow free_rows[] = {
      "'import' is not a name known here, words are not part of a value; give the value alone"},
     {"!the answer is 4/3", "not-an-expression",
      "'the' is not a name known here, words are not part of a value; give the value alone"},
-    {"4/3 !because", "unknown-name",
-     "'because' is not a name known here; symbols are single letters, with an index such as "
-     "x_1 or without"},
+    {"4/3 !because", "not-an-expression",
+     "'because' is not a name known here, words are not part of a value; give the value alone"},
     {"!idk", "unknown-name",
      "'idk' is not a name known here; symbols are single letters, with an index such as x_1 or "
      "without"},
@@ -253,16 +252,17 @@ constexpr BadRow free_rows[] = {
     {"x!'", "unexpected-token",
      "''' may only follow an array, which it transposes; write ^T behind an array"},
     {"!жопа", "unexpected-character",
-     "'ж' is not part of the notation; use + - * / ^, brackets, numbers and names"},
+     "'ж' is a Cyrillic letter; type the Latin letter or the digit that looks like it"},
     {"1 !… 2", "unexpected-token",
      "'…' may only follow the digits of a decimal; write every entry out"},
     {"[1, !...]", "unexpected-token",
      "'...' may only follow the digits of a decimal; write every entry out"},
     {"4/3!?", "unexpected-character",
      "'?' is not part of the notation; use + - * / ^, brackets, numbers and names"},
-    {"!\"4/3\"", "unexpected-character",
-     "'\"' is not part of the notation; use + - * / ^, brackets, numbers and names"},
-    {"[1,2]!.", "unexpected-character",
+    {"!\"4/3", "unexpected-token",
+     "'\"' may only stand around the whole answer; leave it out, and write several values as a "
+     "list: [1, 2]"},
+    {"[1,2]!. 3", "unexpected-character",
      "a point belongs between the digits of a decimal; take it away, or write the number in "
      "full: 0.5"},
     {"!__import__('os').system('id')", "unexpected-character",

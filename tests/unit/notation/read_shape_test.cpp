@@ -47,14 +47,12 @@ constexpr BadRow bad_rows[] = {
      "the sizes of a shape are positive whole numbers; write the sizes in brackets, such as "
      "[5, 4]"},
     {"[5,!r]", "bad-shape",
-     "the sizes of a shape are positive whole numbers; write the sizes in brackets, such as "
-     "[5, 4]"},
+     "'r' is not a positive whole number; write the sizes in brackets, such as [5, 4]"},
     {"[!5.0,5]", "bad-shape",
      "the sizes of a shape are positive whole numbers; write the sizes in brackets, such as "
      "[5, 4]"},
     {"!hello", "bad-shape",
-     "the sizes of a shape are positive whole numbers; write the sizes in brackets, such as "
-     "[5, 4]"},
+     "'hello' is not a positive whole number; write the sizes in brackets, such as [5, 4]"},
     {"[!-1,5]", "bad-shape",
      "the sizes of a shape are positive whole numbers; write the sizes in brackets, such as "
      "[5, 4]"},
@@ -70,9 +68,9 @@ constexpr BadRow bad_rows[] = {
      "the sizes of a shape are positive whole numbers; write the sizes in brackets, such as "
      "[5, 4]"},
     {"[5,5] !or [5,3]", "bad-shape",
-     "this is not the shape of an array; write the sizes in brackets, such as [5, 4]"},
+     "'or' is not part of a shape; write the sizes in brackets, such as [5, 4]"},
     {"5!x5y", "bad-shape",
-     "this is not the shape of an array; write the sizes in brackets, such as [5, 4]"},
+     "'x5y' is not part of a shape; write the sizes in brackets, such as [5, 4]"},
 };
 
 }  // namespace
