@@ -62,10 +62,24 @@ class Decimals {
 
 }  // namespace
 
+const base::Result<EnclosureArrays>& EnclosureCache::at(numeric::Digits precision) {
+    const auto known = known_.find(precision.count);
+    if (known != known_.end()) return known->second;
+    return known_.emplace(precision.count, derive_enclosures(head_, precision)).first->second;
+}
+
 base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field, const Head& head,
                                                           const ExactArrays& exact,
                                                           std::string_view array,
                                                           std::uint32_t places) {
+    EnclosureCache enclosures(head);
+    return certified_decimals(field, head, exact, array, places, enclosures);
+}
+
+base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field, const Head& head,
+                                                          const ExactArrays& exact,
+                                                          std::string_view array,
+                                                          std::uint32_t places, EnclosureCache& cache) {
     const symbolic::ExactArray* wanted = exact.find(array);
     if (!wanted) {
         return make_fault(base::DiagnosticKind::unknown_name,
@@ -86,7 +100,7 @@ base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field
     }
     Decimals decimals(field, *wanted, places);
     for (std::uint32_t guard = first_guard;; guard = std::min(2 * guard, last_guard)) {
-        const auto enclosures = derive_enclosures(head, numeric::Digits{places + guard});
+        const auto& enclosures = cache.at(numeric::Digits{places + guard});
         if (enclosures) {
             const numeric::EnclosureArray& witness = *enclosures->find(array);
             if (witness.extents != wanted->extents) {

@@ -15,7 +15,7 @@ namespace proofmark::cli {
 
 namespace {
 
-constexpr std::uint32_t digits_limit = 4'000;
+constexpr std::uint32_t digits_limit = 10'000;
 
 constexpr std::string_view program_help =
     R"(proofmark checks answers: it derives what is right and proves each verdict.
@@ -154,7 +154,7 @@ Usage: proofmark derive [OPTIONS] FILE
                       - is standard input
 
 Options:
-  --digits N          decimal places, 0 to 4000; 6 when not given; a head with
+  --digits N          decimal places, 0 to 10000; 6 when not given; a head with
                       symbols has none
   --format FORM       text (also when not given) or json
   --output FILE       write to FILE, which is replaced when all is written

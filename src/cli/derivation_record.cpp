@@ -49,7 +49,7 @@ std::string certified_scalar(symbolic::Field& field, Exact value, std::uint32_t 
 
 base::Result<ArrayRecord> record_array(symbolic::Field& field, const attention::Head& head,
                                        const attention::ExactArrays& arrays, std::size_t position,
-                                       std::uint32_t places) {
+                                       std::uint32_t places, attention::EnclosureCache& enclosures) {
     const std::string_view name = attention::array_names[position];
     const ExactArray& exact = *arrays.find(name);
     ArrayRecord record;
@@ -60,7 +60,7 @@ base::Result<ArrayRecord> record_array(symbolic::Field& field, const attention::
     record.exact.reserve(exact.entries.size());
     for (const Exact& entry : exact.entries) record.exact.push_back(write(field, entry));
     if (!head.symbols.empty()) return record;
-    auto decimals = attention::certified_decimals(field, head, arrays, name, places);
+    auto decimals = attention::certified_decimals(field, head, arrays, name, places, enclosures);
     if (!decimals) return decimals.diagnostics();
     record.decimal = std::move(*decimals);
     return record;
@@ -168,9 +168,10 @@ base::Result<ExampleRecord> record_example(const attention::Head& head, Derivati
     }
     if (has_r) field.name_value("r", r);
     ExampleRecord example;
+    attention::EnclosureCache enclosures(head);
     if (head.source) example.source = write_given(head.source->entries);
     for (std::size_t i = 0; i < attention::array_names.size(); ++i) {
-        base::Result<ArrayRecord> array = record_array(field, head, *exact, i, record.places);
+        base::Result<ArrayRecord> array = record_array(field, head, *exact, i, record.places, enclosures);
         if (!array) return array.diagnostics();
         example.arrays.push_back(std::move(*array));
         if (example.arrays.back().name == "A") {

@@ -8,6 +8,8 @@
 //   A = softmax of each row of S over its columns   O = A V
 
 #include <array>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +47,18 @@ base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digit
 /// No value (a default-constructed Exact) when d_k is 0 or the field's budget is spent.
 symbolic::Exact base_exponential(symbolic::Field& field, const Head& head);
 
+/// The enclosures of one head by precision: derived once, however many arrays ask for them.
+class EnclosureCache {
+  public:
+    /// `head` outlives the cache.
+    explicit EnclosureCache(const Head& head) : head_(head) {}
+    const base::Result<EnclosureArrays>& at(numeric::Digits precision);
+
+  private:
+    const Head& head_;
+    std::map<std::uint32_t, base::Result<EnclosureArrays>> known_;
+};
+
 /// Every entry of the array to `places` decimals, proved correctly rounded: precision is raised
 /// until both ends round alike; exact ties and zeros are settled by the exact value.
 /// errors  bad_head for a head with symbols, which has no decimals
@@ -52,6 +66,12 @@ base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field
                                                           const ExactArrays& exact,
                                                           std::string_view array,
                                                           std::uint32_t places);
+/// The same for several arrays of one head.
+base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field, const Head& head,
+                                                          const ExactArrays& exact,
+                                                          std::string_view array,
+                                                          std::uint32_t places,
+                                                          EnclosureCache& enclosures);
 
 /// The two witnesses: every exact entry of every array must meet its independent enclosure.
 struct Mismatch {
