@@ -339,6 +339,7 @@ class Pipeline {
     }
 
     void intervene_before(Arrays<Array>& a, const Intervention& change) {
+        if (fault_) return;
         switch (change.kind) {
             case Intervention::Kind::zero_value_map:
                 a.W_V = fill("W_V", a.W_V.extents[0], a.W_V.extents[1],
@@ -370,6 +371,7 @@ class Pipeline {
     }
 
     void intervene_after(Arrays<Array>& a, const Intervention& change) {
+        if (fault_) return;  // the arrays have no extents then
         switch (change.kind) {
             case Intervention::Kind::replace_query_row: return replace_row("Q", a.Q, change);
             case Intervention::Kind::replace_key_row: return replace_row("K", a.K, change);

@@ -170,6 +170,50 @@ TEST_CASE("derive: an entry without a value is named", "[attention]") {
     }
 }
 
+TEST_CASE("derive: after an entry without a value no change is made", "[attention]") {
+    const struct {
+        Kind kind;
+        const char* array;
+    } cases[] = {
+        {Kind::replace_query_row, ""}, {Kind::replace_key_row, ""}, {Kind::replace_value_row, ""},
+        {Kind::add_to_value_row, ""},  {Kind::zero_value_map, ""},  {Kind::swap_positions, ""},
+        {Kind::set_entry, "X"},        {Kind::add_to_entry, "W_V"},
+    };
+    for (const auto& c : cases) {
+        Head head = chapter_head();
+        head.X = matrix_of({{"1", "0"}, {"1/0", "1"}, {"1", "1"}});
+        Intervention change;
+        change.kind = c.kind;
+        change.row = change.other_row = change.column = 1;
+        change.array = c.array;
+        const bool is_row = *c.array == '\0' && c.kind != Kind::zero_value_map &&
+                            c.kind != Kind::swap_positions;
+        if (is_row) change.vector = trees_of({"1", "2"});
+        if (*c.array != '\0') change.vector = trees_of({"1"});
+        head.interventions = {change, change};
+        REQUIRE(check_head(head).empty());
+        symbolic::Field field;
+        const auto exact = derive_exact(field, head);
+        REQUIRE_FALSE(exact.ok());
+        CHECK(exact.diagnostics().front().message == "X[2,1] has no value: division by zero");
+        CHECK_FALSE(derive_enclosures(head, {40}).ok());
+    }
+}
+
+TEST_CASE("derive: an entry of a change without a value is named", "[attention]") {
+    const std::pair<Kind, const char*> cases[] = {{Kind::replace_query_row, "Q[2,1]"},
+                                                  {Kind::replace_key_row, "K[2,1]"},
+                                                  {Kind::add_to_value_row, "V[2,1]"}};
+    for (const auto& [kind, entry] : cases) {
+        const Head head = chapter_head_with(kind, 2, {"1/0", "0"});
+        symbolic::Field field;
+        const auto exact = derive_exact(field, head);
+        REQUIRE_FALSE(exact.ok());
+        CHECK(exact.diagnostics().front().message ==
+              std::string(entry) + " has no value: division by zero");
+    }
+}
+
 TEST_CASE("derive: a list for an entry is named", "[attention]") {
     Head head = chapter_head();
     head.X.entries[3] = tree_of("[1, 2]");
