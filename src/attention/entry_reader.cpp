@@ -34,6 +34,20 @@ std::optional<std::string> unfit(const notation::Reading& reading) {
     return std::nullopt;
 }
 
+/// 2E3 where E is a symbol: a power of ten or a product.
+std::optional<std::string> product_or_power(const notation::SyntaxTree& tree,
+                                            std::string_view text) {
+    for (notation::NodeId id = 0; id < tree.size(); ++id) {
+        if (tree.kind(id) != notation::Kind::number || !tree.number(id).scientific) continue;
+        const SourceSpan span = tree.span(id);
+        const std::string_view written = text.substr(span.begin, span.end - span.begin);
+        if (written.find('E') == std::string_view::npos) continue;
+        return "'" + std::string(written) +
+               "' may be a power of ten or a product with the symbol E";
+    }
+    return std::nullopt;
+}
+
 /// A span inside an entry's text as a span in the file. Where the text was written with
 /// escapes its bytes do not line up, and the whole entry is meant.
 SourceSpan place_in_file(const JsonValue& value, SourceSpan span) {
@@ -105,7 +119,13 @@ std::optional<notation::SyntaxTree> EntryReader::read_entry(const std::string& n
         }
         return std::nullopt;
     }
-    if (const auto why = unfit(*reading)) {
+    std::optional<std::string> why = unfit(*reading);
+    const bool is_E_symbol =
+        std::find(context_.names.begin(), context_.names.end(), "E") != context_.names.end();
+    if (!why && is_E_symbol && value.kind == Kind::string) {
+        why = product_or_power(reading->tree, value.text);
+    }
+    if (why) {
         report(DiagnosticKind::bad_value, value.span, name + ": " + *why,
                "write one number such as 1/3 in a form that has one reading");
         return std::nullopt;

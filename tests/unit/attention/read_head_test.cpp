@@ -266,6 +266,14 @@ TEST_CASE("read_head: declared symbols stand in entries, other names do not", "[
     CHECK(faults(head_text("[[\"a\",0]]")).size() == 1);
 }
 
+TEST_CASE("read_head: with a symbol E, a power of ten in quotes has two readings", "[attention]") {
+    const std::string E = ",\"symbols\":[\"E\"]";
+    CHECK(faults(head_text("[[2E3, \"2e3\"], [\"2E\", \"2*E*3\"]]", E)) == Lines{});
+    CHECK(faults(head_text("[[\"2E3\", 0]]")) == Lines{});
+    CHECK(faults(head_text("[[\"1+2E3\", \"2e3*E\"]]", E)) ==
+          Lines{"2:7 X[1,1]: '2E3' may be a power of ten or a product with the symbol E"});
+}
+
 TEST_CASE("read_head: a symbol has a name that means nothing else", "[attention]") {
     for (const char* name :
          {"e", "pi", "π", "exp", "sqrt", "", "1", "a b", "a+b", "a=", "[a]", "max", "ln"}) {
