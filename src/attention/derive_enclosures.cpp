@@ -1,3 +1,4 @@
+#include "enclosed_head.hpp"
 #include "pipeline.hpp"
 
 namespace proofmark::attention {
@@ -82,12 +83,18 @@ class EnclosureScalars {
 
 }  // namespace
 
+base::Result<EnclosureArrays> enclose_head(const Head& head, Mutation mutation,
+                                           numeric::Digits precision,
+                                           const numeric::Bindings& symbols) {
+    EnclosureScalars scalars(precision, symbols);
+    return Pipeline(scalars, head, mutation).derive();
+}
+
 base::Result<EnclosureArrays> derive_enclosures(const Head& head, numeric::Digits precision,
                                                 const numeric::Bindings& symbols) {
     base::Diagnostics faults = check_head(head);
     if (!faults.empty()) return faults;
-    EnclosureScalars scalars(precision, symbols);
-    return Pipeline(scalars, head).derive();
+    return enclose_head(head, Mutation::none, precision, symbols);
 }
 
 }  // namespace proofmark::attention

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "enclosed_head.hpp"
 #include "exact_scalars.hpp"
 #include "pipeline.hpp"
 
@@ -116,6 +117,13 @@ std::optional<ExactArrays> derive_mutated(symbolic::Field& field, const Head& he
     if (!check_head(head).empty() || !fits(head, mutation)) return std::nullopt;
     ExactScalars scalars(field, head);
     base::Result<ExactArrays> arrays = Pipeline(scalars, head, mutation).derive();
+    if (!arrays) return std::nullopt;
+    return std::move(arrays).value();
+}
+
+std::optional<EnclosureArrays> enclose_mutated(const Head& head, Mutation mutation, numeric::Digits precision) {
+    if (!check_head(head).empty() || !fits(head, mutation)) return std::nullopt;
+    base::Result<EnclosureArrays> arrays = enclose_head(head, mutation, precision, {});
     if (!arrays) return std::nullopt;
     return std::move(arrays).value();
 }

@@ -61,6 +61,8 @@ const MutationInfo* find_mutation(std::string_view id);
 /// row sum of scores is zero) or the field's budget is spent.
 /// cost  as derive_exact
 std::optional<ExactArrays> derive_mutated(symbolic::Field& field, const Head& head, Mutation mutation);
+/// The same by enclosures, for a head without symbols; nullopt also where no value can be bounded.
+std::optional<EnclosureArrays> enclose_mutated(const Head& head, Mutation mutation, numeric::Digits precision);
 
 /// Mutations that give one and the same array on this head, so that they cannot be told apart by
 /// it. The class that holds `none` comes first; singletons are left out, but for that of `none`.
