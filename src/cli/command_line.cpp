@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "proofmark/notation/reader.hpp"
@@ -28,6 +29,7 @@ Commands:
   equal A B           decide whether two expressions are equal, with the proof
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
+  check-run FILE      check the arrays of a program against the exact head
 
 Options:
   -h, --help          show this text; after a command, its own help
@@ -39,6 +41,7 @@ Examples:
   proofmark equal 'r/(2r+1)' '1/(2+1/r)'
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
+  proofmark check-run run.json
 
 Exit status: 0 all right or equal; 1 not; 2 the command or a file cannot be used;
 3 undecided or over budget (equal, read); 70 a fault of proofmark itself.
@@ -163,6 +166,36 @@ Options:
 Examples:
   proofmark derive head.json
   proofmark derive head.json --digits 50 --format json
+)";
+
+constexpr std::string_view check_run_help =
+    R"(Check the arrays that a program computed for an attention head against the exact
+ones: how far they are off, which mistake explains them, what only follows from it.
+
+Usage: proofmark check-run [OPTIONS] FILE
+
+  FILE                the run, in JSON; - is standard input:
+                      {"schema":"proofmark/run/1","head":"head.json",
+                       "program":"numpy 1.24.2","dtype":"float64",
+                       "arrays":{"Q":[[1,0],…],"K":…,"V":…,"D":…,"S":…,"A":…,"O":…}}
+                      head: the head's file, as seen from the run's, or the head itself;
+                      dtype: float64 (also when not given), float32, float16, bfloat16;
+                      arrays that are left out are not checked
+
+Options:
+  --tolerance T       largest absolute difference that is right, in place of the run's
+                      "tolerance"; 1e-12 when neither is given (float32 1e-6, float16
+                      1e-3, bfloat16 1e-2). Products of integers are compared exactly
+  --format FORM       text (also when not given) or json
+  --output FILE       write to FILE, which is replaced when all is written
+  -h, --help          show this text
+
+Exit status: 0 every array of the run is right; 1 some array is not; 2 the run or its
+head cannot be used.
+
+Examples:
+  proofmark check-run run.json
+  proofmark check-run --tolerance 1e-6 --format json run.json
 )";
 
 base::Diagnostic bad_command(std::string message, std::string remedy) {
@@ -325,6 +358,15 @@ std::optional<base::Diagnostic> read_digits(const std::string& text,
                        "write a whole number from 0 to " + std::to_string(digits_limit));
 }
 
+std::optional<base::Diagnostic> read_tolerance(const std::string& text, double& tolerance) {
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, tolerance);
+    const bool is_number = error == std::errc{} && stop == end && std::isfinite(tolerance);
+    if (is_number && tolerance >= 0) return std::nullopt;
+    return bad_command("--tolerance " + quoted(text) + (is_number ? " is negative" : " is not a number"),
+                       "write a number such as 1e-12; 0 asks for equal numbers");
+}
+
 std::vector<std::string> split_names(const std::string& text) {
     std::vector<std::string> names;
     std::string name;
@@ -420,6 +462,34 @@ base::Result<Command> read_derive_command(const std::vector<std::string>& args) 
     return Command(std::move(command));
 }
 
+base::Result<Command> read_check_run_command(const std::vector<std::string>& args) {
+    CheckRunCommand command;
+    std::vector<std::string> files;
+    std::string format = "text";
+    std::optional<std::string> tolerance;
+    CommandReader reader("check-run", check_run_help);
+    reader.positionals(files);
+    reader.option("--tolerance", tolerance);
+    reader.option("--format", format);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    if (tolerance) {
+        double value = 0;
+        if (auto why = read_tolerance(*tolerance, value)) return *why;
+        command.tolerance = value;
+    }
+    if (files.size() != 1) {
+        return bad_command(files.empty() ? "check-run needs the file of a run"
+                                         : "check-run reads one file, but several are named",
+                           reader.see_help());
+    }
+    command.file = files.front();
+    return Command(std::move(command));
+}
+
 base::Result<Command> finish_equal(EqualCommand command, std::vector<std::string> answers) {
     if (command.input == Input::lines) {
         if (answers.size() > 1) {
@@ -499,11 +569,12 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 5> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 6> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
-                                                         {"derive", read_derive_command}}};
+                                                         {"derive", read_derive_command},
+                                                         {"check-run", read_check_run_command}}};
 
 base::Diagnostic unknown_command(const std::string& word) {
     std::vector<std::string> names;
@@ -520,7 +591,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, equal, read or derive, or see proofmark --help");
+            "write proofmark sheet, grade, equal, read, derive or check-run, or see proofmark --help");
     }
     const std::string& first = args.front();
     if (first == "--help" || first == "-h" || first == "help") {

@@ -46,6 +46,13 @@ struct DeriveCommand {
     std::optional<std::string> output;
 };
 
+struct CheckRunCommand {
+    std::string file;
+    Format format = Format::text;
+    std::optional<double> tolerance;  ///< in place of the run's own
+    std::optional<std::string> output;
+};
+
 struct EqualCommand {
     std::string a;
     std::string b;
@@ -64,7 +71,8 @@ struct ReadCommand {
 };
 
 using Command =
-    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, EqualCommand, ReadCommand>;
+    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, CheckRunCommand, EqualCommand,
+                 ReadCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "book_row.hpp"
-#include "proofmark/attention/derivation.hpp"
 #include "proofmark/grading/grade.hpp"
 #include "proofmark/notation/writer.hpp"
 
@@ -83,6 +82,8 @@ void record_book_rows(symbolic::Field& field, const ExactArray& weights, Exact r
     }
 }
 
+}  // namespace
+
 void throw_mismatch(const std::vector<attention::Mismatch>& mismatches) {
     if (mismatches.empty()) return;
     const attention::Mismatch& first = mismatches.front();
@@ -92,6 +93,8 @@ void throw_mismatch(const std::vector<attention::Mismatch>& mismatches) {
         first.exact_enclosure + ", but its independent enclosure is " +
         first.independent_enclosure);
 }
+
+namespace {
 
 std::string write_given(const notation::SyntaxTree& tree) {
     return notation::write_expression(tree, notation::Notation::unicode);

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "proofmark/attention/head.hpp"
+#include "proofmark/attention/derivation.hpp"
 #include "proofmark/base/result.hpp"
 
 namespace proofmark::cli {
@@ -47,5 +47,9 @@ struct DerivationRecord {
 /// throws  grading::LayerMismatch when an exact entry misses its independent enclosure
 base::Result<DerivationRecord> record_derivation(const attention::Head& head,
                                                  std::optional<std::uint32_t> places);
+
+/// throws  grading::LayerMismatch when an exact entry misses its independent enclosure
+void check_layers(symbolic::Field& field, const attention::ExactArrays& exact,
+                  const attention::EnclosureArrays& independent);
 
 }  // namespace proofmark::cli

@@ -22,6 +22,9 @@ struct RunCommand {
     ExitStatus operator()(const DeriveCommand& command) const {
         return run_derive(command, streams);
     }
+    ExitStatus operator()(const CheckRunCommand& command) const {
+        return run_check_run(command, streams);
+    }
     ExitStatus operator()(const EqualCommand& command) const { return run_equal(command, streams); }
     ExitStatus operator()(const ReadCommand& command) const { return run_read(command, streams); }
 };

@@ -96,10 +96,18 @@ TEST_CASE("read_command: derive", "[cli]") {
     CHECK(read_as<DeriveCommand>({"derive", "head.json", "--digits", "50"}).digits == 50);
 }
 
+TEST_CASE("read_command: check-run", "[cli]") {
+    CHECK(read_as<CheckRunCommand>({"check-run", "run.json"}).tolerance == std::nullopt);
+    const auto command = read_as<CheckRunCommand>({"check-run", "--tolerance", "1e-6", "-"});
+    CHECK(command.tolerance == 1e-6);
+    CHECK(command.file == "-");
+}
+
 TEST_CASE("read_command: help of the program and of each command has examples", "[cli]") {
     for (const Args& args :
          {Args{"--help"}, Args{"-h"}, Args{"help"}, Args{"sheet", "--help"}, Args{"grade", "-h"},
-          Args{"equal", "-h"}, Args{"read", "-h"}, Args{"derive", "--help"}}) {
+          Args{"equal", "-h"}, Args{"read", "-h"}, Args{"derive", "--help"},
+          Args{"check-run", "--help"}}) {
         const std::string text = read_as<ShowText>(args).text;
         CHECK(text.find("Examples:") != std::string::npos);
         CHECK(text.find("proofmark ") != std::string::npos);
@@ -117,7 +125,8 @@ TEST_CASE("read_command: every option of a command stands in its help", "[cli]")
          {"--format", "--color", "--colour", "--output", "--exercises", "--jsonl", "--help"}},
         {"equal", {"--explain", "--positive", "--format", "--jsonl", "--help"}},
         {"read", {"--format", "--jsonl", "--help"}},
-        {"derive", {"--digits", "--format", "--output", "--help"}}};
+        {"derive", {"--digits", "--format", "--output", "--help"}},
+        {"check-run", {"--tolerance", "--format", "--output", "--help"}}};
     for (const Row& row : rows) {
         const std::string text = read_as<ShowText>({row.command, "--help"}).text;
         for (const std::string& option : row.options) {
@@ -136,7 +145,7 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
     const Row rows[] = {
         {{},
          "no command is given",
-         "write proofmark sheet, grade, equal, read or derive, or see proofmark --help"},
+         "write proofmark sheet, grade, equal, read, derive or check-run, or see proofmark --help"},
         {{"grad", "a.md"}, "unknown command 'grad'", "did you mean proofmark grade"},
         {{"frobnicate"}, "unknown command 'frobnicate'", "see proofmark --help"},
         {{"--verbose"}, "unknown option '--verbose'", "see proofmark --help"},
@@ -159,6 +168,19 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
         {{"derive", "h.json", "--digits", "99999999999"},
          "--digits '99999999999' is not a number of decimal places",
          "write a whole number from 0 to 10000"},
+        {{"check-run"}, "check-run needs the file of a run", "see proofmark check-run --help"},
+        {{"check-run", "a", "b"},
+         "check-run reads one file, but several are named",
+         "see proofmark check-run --help"},
+        {{"check-run", "a", "--tolerance=-1"},
+         "--tolerance '-1' is negative",
+         "write a number such as 1e-12; 0 asks for equal numbers"},
+        {{"check-run", "a", "--tolerance", "nan"},
+         "--tolerance 'nan' is not a number",
+         "write a number such as 1e-12; 0 asks for equal numbers"},
+        {{"check-run", "a", "--tolerance", "1e-12x"},
+         "--tolerance '1e-12x' is not a number",
+         "write a number such as 1e-12; 0 asks for equal numbers"},
         {{"derive"}, "derive needs the file of a head", "see proofmark derive --help"},
         {{"equal", "x"},
          "equal compares two expressions, but 1 is given",
