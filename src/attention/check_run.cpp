@@ -115,11 +115,13 @@ class RunChecker {
         return found == run_.arrays.end() ? nullptr : &*found;
     }
 
-    Stack right_stack(std::string_view name) const {
+    static Stack stack_of(const std::vector<EnclosureArrays>& examples, std::string_view name) {
         Stack stack;
-        for (const EnclosureArrays& arrays : right_) stack.push_back(*arrays.find(name));
+        for (const EnclosureArrays& arrays : examples) stack.push_back(*arrays.find(name));
         return stack;
     }
+
+    Stack right_stack(std::string_view name) const { return stack_of(right_, name); }
 
     static const Enclosure& entry_of(const Stack& stack, std::size_t flat) {
         const std::size_t size = stack.front().entries.size();
@@ -390,6 +392,9 @@ class RunChecker {
             }
             return;
         }
+        // Of mistakes that give one array, those that also give the arrays before it are meant:
+        // K·Qᵀ is what exchanged maps give too, but with another Q and another K.
+        std::vector<std::vector<Mutation>> consistent(open.size());
         for (const MutationInfo& info : mutations()) {
             std::vector<EnclosureArrays> mutated;
             for (const Head& example : examples_) {
@@ -398,12 +403,24 @@ class RunChecker {
                 mutated.push_back(std::move(*arrays));
             }
             if (mutated.size() != batch_) continue;
-            for (ArrayCheck* check : open) {
-                Stack stack;
-                for (const EnclosureArrays& arrays : mutated) stack.push_back(*arrays.find(check->name));
-                if (gives(stack, *find(check->name))) check->mistakes.push_back(info.mutation);
+            for (std::size_t i = 0; i < open.size(); ++i) {
+                if (!gives(stack_of(mutated, open[i]->name), *find(open[i]->name))) continue;
+                open[i]->mistakes.push_back(info.mutation);
+                if (gives_earlier(mutated, open[i]->name)) consistent[i].push_back(info.mutation);
             }
         }
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            if (!consistent[i].empty()) open[i]->mistakes = std::move(consistent[i]);
+        }
+    }
+
+    /// Whatever the run has of the arrays that `name` is made from, these arrays give too.
+    bool gives_earlier(const std::vector<EnclosureArrays>& arrays, std::string_view name) const {
+        const auto factors = factors_of(name);
+        return std::all_of(factors.begin(), factors.end(), [&](std::string_view factor) {
+            const RunArray* own = find(factor);
+            return (!own || gives(stack_of(arrays, factor), *own)) && gives_earlier(arrays, factor);
+        });
     }
 
     std::size_t products() const {
@@ -416,7 +433,7 @@ class RunChecker {
     // --- notes
 
     bool is_rounding(const ArrayCheck& check) const {
-        return gives(right_stack(check.name), *find(check.name)) ;
+        return gives(right_stack(check.name), *find(check.name));
     }
 
     RunNote rounding_note(const ArrayCheck& check) const {
@@ -500,7 +517,7 @@ class RunChecker {
             return;
         }
         if (is_shorter || !all_near(check, -6)) return;
-        for (const FloatType type : {FloatType::float16, FloatType::bfloat16}) {
+        for (const FloatType type : {FloatType::bfloat16, FloatType::float16}) {
             if (!all_are_of(check, type)) continue;
             const std::string name(float_type_name(type));
             check.notes.push_back({name + "-numbers", "the numbers are right to " + check.difference + " and are " +

@@ -43,6 +43,23 @@ std::optional<float> nearest_float(const Enclosure& exact) {
     return is_nearest ? std::optional(candidate) : std::nullopt;
 }
 
+/// "e-07", as C and Python write it.
+std::string exponent_text(int exponent) {
+    const std::string size = std::to_string(std::abs(exponent));
+    return (exponent < 0 ? "e-" : "e+") + std::string(size.size() < 2 ? "0" : "") + size;
+}
+
+/// digits/10 · 10^exponent, 10 <= digits < 100
+std::string two_digits_text(int digits, int exponent) {
+    const std::string both = std::to_string(digits);
+    if (exponent == 2) return both + "0";
+    if (exponent == 1) return both;
+    const std::string split = both.substr(0, 1) + "." + both.substr(1);
+    if (exponent == 0) return split;
+    if (exponent < 0 && exponent >= -3) return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + both;
+    return split + exponent_text(exponent);
+}
+
 }  // namespace
 
 int significand_bits(FloatType type) {
@@ -79,26 +96,25 @@ std::optional<std::uint64_t> distance_in_ulps(double value, const Enclosure& exa
 
 std::string upper_bound_text(const Enclosure& size) {
     if (size.sign() == numeric::Sign::zero) return "0";
-    // The end is rounded to nearest: one step up is surely not below it.
-    const double bound =
-        std::nextafter(size.end_doubles().second, std::numeric_limits<double>::infinity());
+    double bound = size.end_doubles().second;
     if (!std::isfinite(bound)) return "";
+    // The end is rounded to nearest: one step up is surely not below it.
+    const Enclosure rest = size - Enclosure::binary(bound, size.precision());
+    if (rest.sign() != numeric::Sign::zero) bound = std::nextafter(bound, std::numeric_limits<double>::infinity());
     char text[64];
     const auto written = std::to_chars(text, text + sizeof text, bound, std::chars_format::scientific, 1);
-    std::string bounded(text, written.ptr);
-    double back = 0;
-    std::from_chars(bounded.data(), bounded.data() + bounded.size(), back);
-    if (back >= bound) return bounded;
-    // d.de±xx: one more in the last digit.
-    int digits = (bounded[0] - '0') * 10 + (bounded[2] - '0') + 1;
-    int exponent = std::stoi(bounded.substr(4));
+    if (!std::isfinite(bound)) return "";
+    // d.de±xx
+    int digits = (text[0] - '0') * 10 + (text[2] - '0');
+    int exponent = std::stoi(std::string(text + 4, written.ptr));
+    double back = std::numeric_limits<double>::infinity();  // stays where the decimal is beyond every double
+    std::from_chars(text, written.ptr, back);
+    if (back < bound) ++digits;
     if (digits == 100) {
         digits = 10;
         ++exponent;
     }
-    const std::string size_of_exponent = std::to_string(std::abs(exponent));
-    return std::to_string(digits / 10) + "." + std::to_string(digits % 10) + "e" +
-           (exponent < 0 ? "-" : "+") + (size_of_exponent.size() < 2 ? "0" : "") + size_of_exponent;
+    return two_digits_text(digits, exponent);
 }
 
 std::string rounded_text(const Enclosure& exact) {
@@ -120,7 +136,7 @@ std::string rounded_text(const Enclosure& exact) {
     } else {
         const Enclosure scaled = exact * Enclosure::decimal("1", 0, -size, exact.precision());
         if (const auto text = scaled.rounded(digits - 1)) {
-            return without_zeros(*text) + (size < 0 ? "e-" : "e+") + std::to_string(std::abs(size));
+            return without_zeros(*text) + exponent_text(size);
         }
     }
     return shortest_text(near);

@@ -86,7 +86,8 @@ void append_summary(std::string& out, const ArrayCheck& check) {
     }
     std::string status(status_text(check.status));
     status.resize(11, ' ');
-    out += status + "  " + notation::write_shape(check.extents);
+    out += status;
+    if (check.status != Status::ragged) out += "  " + notation::write_shape(check.extents);
     const std::string difference = difference_text(check);
     if (!difference.empty()) out += "  " + difference;
     out += '\n';
@@ -114,7 +115,9 @@ void append_explanation(std::string& out, const ArrayCheck& check) {
     std::vector<std::string> lines;
     if (!check.problem.empty()) lines.push_back(check.problem);
     if (const auto& entry = check.first_wrong) {
-        lines.push_back(entry->place + " is " + entry->found + ", right is " + entry->right);
+        const bool is_named = check.problem.starts_with(entry->place + " ");
+        lines.push_back(is_named ? "the right number is " + entry->right
+                                 : entry->place + " is " + entry->found + ", right is " + entry->right);
     }
     if (!check.follows_from.empty()) {
         lines.push_back(check.name + " follows from the run's own " + listed(check.follows_from));
@@ -187,7 +190,7 @@ void append_array(std::string& out, const ArrayCheck& check) {
     append_name(out, "name", check.name);
     append_name(out, "status", status_name(check.status));
     append_shape(out, "expected_shape", check.expected_extents);
-    if (check.status != Status::missing) append_shape(out, "shape", check.extents);
+    if (check.status != Status::missing && check.status != Status::ragged) append_shape(out, "shape", check.extents);
     if (!check.problem.empty()) append_text(out, "problem", check.problem);
     if (!check.difference.empty()) {
         const bool exact = check.comparison == ArrayCheck::Comparison::exact;
@@ -198,7 +201,7 @@ void append_array(std::string& out, const ArrayCheck& check) {
         append_key(out, "ulps");
         out += std::to_string(*check.ulps);
     }
-    if (is_fault(check)) {
+    if (check.wrong_entries != 0) {
         append_key(out, "wrong_entries");
         out += std::to_string(check.wrong_entries);
     }
@@ -265,7 +268,9 @@ void confirm_head(const attention::Head& head) {
         const base::Result<attention::ExactArrays> exact = attention::derive_exact(field, example);
         const base::Result<attention::EnclosureArrays> independent =
             attention::derive_enclosures(example, witness_precision);
-        if (exact && independent) check_layers(field, *exact, *independent);
+        if (exact && independent) {
+            throw_mismatch(attention::compare_layers(field, *exact, *independent));
+        }
     }
 }
 

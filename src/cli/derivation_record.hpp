@@ -48,8 +48,7 @@ struct DerivationRecord {
 base::Result<DerivationRecord> record_derivation(const attention::Head& head,
                                                  std::optional<std::uint32_t> places);
 
-/// throws  grading::LayerMismatch when an exact entry misses its independent enclosure
-void check_layers(symbolic::Field& field, const attention::ExactArrays& exact,
-                  const attention::EnclosureArrays& independent);
+/// throws  grading::LayerMismatch when there is one: an exact entry misses its enclosure
+void throw_mismatch(const std::vector<attention::Mismatch>& mismatches);
 
 }  // namespace proofmark::cli
