@@ -75,8 +75,21 @@ class Pipeline {
         const Array Y = head_.source ? given("source", *head_.source) : a.X;
         project(a, Y);
         for (const Intervention& change : head_.interventions) intervene_after(a, change);
+        return derive_from_projections(std::move(a));
+    }
+
+    // The later part of the way, for statements about arrays that no X and W need to give. The
+    // shapes are those of the head.
+
+    /// D, S, A and O of the Q, K and V in `a`.
+    base::Result<Arrays<Array>> derive_from_projections(Arrays<Array> a) {
         a.D = scores(a);
         a.S = scaled("S", a.D);
+        return derive_from_scores(std::move(a));
+    }
+
+    /// A and O of the S and V in `a`.
+    base::Result<Arrays<Array>> derive_from_scores(Arrays<Array> a) {
         weigh(a);
         a.O = output(a);
         if (fault_) return *fault_;
