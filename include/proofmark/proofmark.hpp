@@ -23,6 +23,7 @@
 #include "proofmark/symbolic/check_equal.hpp"
 #include "proofmark/symbolic/exact.hpp"
 
+#include "proofmark/attention/claim.hpp"
 #include "proofmark/attention/derivation.hpp"
 #include "proofmark/attention/head.hpp"
 #include "proofmark/attention/mutation.hpp"

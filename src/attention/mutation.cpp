@@ -5,6 +5,7 @@
 
 #include "enclosed_head.hpp"
 #include "exact_scalars.hpp"
+#include "mutation_fits.hpp"
 #include "pipeline.hpp"
 
 namespace proofmark::attention {
@@ -105,6 +106,8 @@ base::Truth check_same(symbolic::Field& field, const symbolic::ExactArray& a, co
 }
 
 }  // namespace
+
+bool mutation_fits(const Head& head, Mutation mutation) { return fits(head, mutation); }
 
 std::span<const MutationInfo> mutations() { return table; }
 

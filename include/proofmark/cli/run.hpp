@@ -10,10 +10,10 @@ namespace proofmark::cli {
 /// Exit codes, also in README's table. A stream (--jsonl) that was answered to its end gives
 /// all_right: the verdicts stand in its records.
 enum class ExitStatus {
-    all_right = 0,  ///< every answer right; equal
-    not_right = 1,  ///< some answer not right; different
+    all_right = 0,  ///< every answer right; equal; every claim proved
+    not_right = 1,  ///< some answer not right; different; a claim refuted
     unusable = 2,   ///< the command, exercise or file cannot be used
-    undecided = 3,  ///< `equal`: undecided or over budget; `read`: over budget
+    undecided = 3,  ///< `equal`, `prove`: undecided or over budget; `read`: over budget
     internal = 70,  ///< our bug
 };
 
