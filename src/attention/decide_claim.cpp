@@ -354,7 +354,7 @@ class Decider {
 
     ClaimRecord leave_open(const Attempt& attempt) {
         record_.identities = attempt.looked_at;
-        say_scope();
+        if (attempt.outcome != Attempt::Outcome::over_budget) say_scope();
         switch (attempt.outcome) {
             case Attempt::Outcome::over_budget:
                 record_.verdict = ClaimVerdict::over_budget;

@@ -30,6 +30,7 @@ Commands:
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
   check-run FILE      check the arrays of a program against the exact head
+  prove CLAIM...      prove or refute statements about every attention head
 
 Options:
   -h, --help          show this text; after a command, its own help
@@ -42,9 +43,10 @@ Examples:
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
   proofmark check-run run.json
+  proofmark prove rows-sum-to-one
 
 Exit status: 0 all right or equal; 1 not; 2 the command or a file cannot be used;
-3 undecided or over budget (equal, read); 70 a fault of proofmark itself.
+3 undecided or over budget (equal, read, prove); 70 a fault of proofmark itself.
 )";
 
 constexpr std::string_view sheet_help = R"(Write a blank answer sheet (Markdown).
@@ -196,6 +198,38 @@ head cannot be used.
 Examples:
   proofmark check-run run.json
   proofmark check-run --tolerance 1e-6 --format json run.json
+)";
+
+constexpr std::string_view prove_help =
+    R"(Prove or refute statements about attention heads: for every X, W_Q, W_K and W_V
+of the given sizes, or for one head and all values of its symbols.
+
+Usage: proofmark prove [OPTIONS] [CLAIM...]
+
+  CLAIM...            ids of claims; without any, the claims are listed
+
+Options:
+  --all               every claim
+  --T N               positions, 1 to 32; 3 when not given
+  --d-model N         input coordinates, 1 to 32; 2 when not given
+  --d-k N             coordinates of queries and keys, 1 to 32; 2 when not given
+  --d-v N             coordinates of values, 1 to 32; 2 when not given
+  --head FILE         the head to ask about, in JSON as for proofmark derive;
+                      - is standard input
+  --format FORM       text (also when not given) or json
+  -h, --help          show this text
+
+A proof is for the given sizes. A refutation shows one head on which both sides
+are proved different.
+
+Exit status: 0 every claim is proved; 1 some claim is refuted; 3 none is, but some
+claim is undecided or over budget.
+
+Examples:
+  proofmark prove
+  proofmark prove common-value-shift --T 4 --d-k 3
+  proofmark prove divided-by-T-is-same
+  proofmark prove permutation --head head.json
 )";
 
 base::Diagnostic bad_command(std::string message, std::string remedy) {
@@ -490,6 +524,67 @@ base::Result<Command> read_check_run_command(const std::vector<std::string>& arg
     return Command(std::move(command));
 }
 
+// One of the sizes; 1 to 32 is what decide_claim takes.
+std::optional<base::Diagnostic> read_size(const std::string& option, const std::optional<std::string>& text, std::size_t& size) {
+    if (!text) return std::nullopt;
+    const char* const end = text->data() + text->size();
+    const auto [stop, error] = std::from_chars(text->data(), end, size);
+    if (error == std::errc{} && stop == end && size >= 1 && size <= attention::largest_claim_size) return std::nullopt;
+    return bad_command(option + " " + quoted(*text) + " is not a size",
+                       "write a whole number from 1 to " + std::to_string(attention::largest_claim_size));
+}
+
+std::optional<base::Diagnostic> find_claims(const std::vector<std::string>& ids, std::vector<const attention::ClaimInfo*>& claims) {
+    for (const std::string& id : ids) {
+        claims.push_back(attention::find_claim(id));
+        if (claims.back()) continue;
+        std::vector<std::string> known;
+        for (const attention::ClaimInfo& claim : attention::claims()) known.emplace_back(claim.id);
+        const std::string near = notation::nearest_name(id, known);
+        return bad_command("there is no claim " + quoted(id),
+                           near.empty() ? "proofmark prove lists the claims" : "did you mean " + near);
+    }
+    return std::nullopt;
+}
+
+base::Result<Command> read_prove_command(const std::vector<std::string>& args) {
+    ProveCommand command;
+    std::vector<std::string> ids;
+    bool all = false;
+    std::string format = "text";
+    std::optional<std::string> T, d_model, d_k, d_v;
+    CommandReader reader("prove", prove_help);
+    reader.positionals(ids);
+    reader.flag("--all", all);
+    reader.option("--T", T);
+    reader.option("--d-model", d_model);
+    reader.option("--d-k", d_k);
+    reader.option("--d-v", d_v);
+    reader.option("--head", command.head);
+    reader.option("--format", format);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    if (auto why = read_size("--T", T, command.sizes.T)) return *why;
+    if (auto why = read_size("--d-model", d_model, command.sizes.d_model)) return *why;
+    if (auto why = read_size("--d-k", d_k, command.sizes.d_k)) return *why;
+    if (auto why = read_size("--d-v", d_v, command.sizes.d_v)) return *why;
+    if (auto why = find_claims(ids, command.claims)) return *why;
+    if (all && !ids.empty()) return bad_command("prove --all takes no ids of claims", "leave --all or the ids out");
+    const bool has_size = T || d_model || d_k || d_v;
+    if (command.head && has_size) {
+        return bad_command("a head has its sizes, and prove is given others too", "leave --head or the sizes out");
+    }
+    if (ids.empty() && !all && (command.head || has_size)) {
+        return bad_command("prove is told about heads, but not what to prove", "name a claim, or write --all; proofmark prove lists the claims");
+    }
+    if (all) {
+        for (const attention::ClaimInfo& claim : attention::claims()) command.claims.push_back(&claim);
+    }
+    return Command(std::move(command));
+}
+
 base::Result<Command> finish_equal(EqualCommand command, std::vector<std::string> answers) {
     if (command.input == Input::lines) {
         if (answers.size() > 1) {
@@ -569,12 +664,13 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 6> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 7> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
                                                          {"derive", read_derive_command},
-                                                         {"check-run", read_check_run_command}}};
+                                                         {"check-run", read_check_run_command},
+                                                         {"prove", read_prove_command}}};
 
 base::Diagnostic unknown_command(const std::string& word) {
     std::vector<std::string> names;
@@ -591,7 +687,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, equal, read, derive or check-run, or see proofmark --help");
+            "write proofmark sheet, grade, equal, read, derive, check-run or prove, or see proofmark --help");
     }
     const std::string& first = args.front();
     if (first == "--help" || first == "-h" || first == "help") {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "proofmark/attention/claim.hpp"
 #include "proofmark/base/result.hpp"
 
 namespace proofmark::cli {
@@ -53,6 +54,13 @@ struct CheckRunCommand {
     std::optional<std::string> output;
 };
 
+struct ProveCommand {
+    std::vector<const attention::ClaimInfo*> claims;  ///< none: list them
+    attention::ClaimSizes sizes;
+    std::optional<std::string> head;  ///< a file: the claims are asked about this head
+    Format format = Format::text;
+};
+
 struct EqualCommand {
     std::string a;
     std::string b;
@@ -71,8 +79,8 @@ struct ReadCommand {
 };
 
 using Command =
-    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, CheckRunCommand, EqualCommand,
-                 ReadCommand>;
+    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, CheckRunCommand, ProveCommand,
+                 EqualCommand, ReadCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -25,6 +25,7 @@ struct RunCommand {
     ExitStatus operator()(const CheckRunCommand& command) const {
         return run_check_run(command, streams);
     }
+    ExitStatus operator()(const ProveCommand& command) const { return run_prove(command, streams); }
     ExitStatus operator()(const EqualCommand& command) const { return run_equal(command, streams); }
     ExitStatus operator()(const ReadCommand& command) const { return run_read(command, streams); }
 };

@@ -145,7 +145,7 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
     const Row rows[] = {
         {{},
          "no command is given",
-         "write proofmark sheet, grade, equal, read, derive or check-run, or see proofmark --help"},
+         "write proofmark sheet, grade, equal, read, derive, check-run or prove, or see proofmark --help"},
         {{"grad", "a.md"}, "unknown command 'grad'", "did you mean proofmark grade"},
         {{"frobnicate"}, "unknown command 'frobnicate'", "see proofmark --help"},
         {{"--verbose"}, "unknown option '--verbose'", "see proofmark --help"},
@@ -209,5 +209,25 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
         REQUIRE_FALSE(command);
         CHECK(command.diagnostics().front().message == row.message);
         CHECK(command.diagnostics().front().remedy == row.remedy);
+    }
+}
+
+TEST_CASE("read_command: prove takes claims, sizes or a head", "[cli]") {
+    const auto sized = read_as<ProveCommand>({"prove", "permutation", "--T", "4", "--d-model=1", "--d-k", "5", "--d-v", "6"});
+    REQUIRE(sized.claims.size() == 1);
+    CHECK(sized.claims.front()->id == "permutation");
+    CHECK(sized.sizes.T == 4);
+    CHECK(sized.sizes.d_model == 1);
+    CHECK(sized.sizes.d_k == 5);
+    CHECK(sized.sizes.d_v == 6);
+    CHECK(read_as<ProveCommand>({"prove", "--all"}).claims.size() == attention::claims().size());
+    CHECK(read_as<ProveCommand>({"prove"}).claims.empty());
+    CHECK(read_as<ProveCommand>({"prove", "--all", "--head", "-"}).head == "-");
+    for (const Args& args : {Args{"prove", "--all", "permutation"}, Args{"prove", "--head", "h.json"},
+                             Args{"prove", "permutation", "--T", "33"}, Args{"prove", "permutation", "--T", "2x"},
+                             Args{"prove", "permutation", "--T", "-1"}, Args{"prove", "permutation", "--head", "h", "--d-v", "2"},
+                             Args{"prove", "nothing-of-this-kind"}}) {
+        CAPTURE(args);
+        CHECK_FALSE(read_command(args).ok());
     }
 }
