@@ -8,9 +8,11 @@
 #include <set>
 #include <utility>
 
+#include "enclosed_head.hpp"
 #include "float_distance.hpp"
 #include "own_steps.hpp"
 #include "proofmark/notation/writer.hpp"
+#include "quick_head.hpp"
 #include "run_faults.hpp"
 
 namespace proofmark::attention {
@@ -29,7 +31,7 @@ using Stack = std::vector<EnclosureArray>;
 
 constexpr std::array<std::uint32_t, 4> precisions{40, 120, 400, 1200};
 /// Of one derivation: beyond this the search for the mistake would take minutes.
-constexpr std::size_t most_products_of_a_search = 1'000'000;
+constexpr std::size_t most_products_of_a_search = 5'000'000;
 /// A score as low as this has the weight 0 in every float type; programs hide keys with it.
 constexpr double hidden_score = -1e4;
 constexpr std::uint32_t most_decimals = 12;
@@ -97,12 +99,15 @@ class RunChecker {
         for (std::size_t b = 0; b < batch_; ++b) {
             examples_.push_back(run_.head.example(b));
             auto arrays = derive_enclosures(examples_.back(), precision_);
-            if (!arrays) return is_last_ ? std::optional(base::Result<RunCheck>(arrays.diagnostics())) : std::nullopt;
+            if (!arrays)
+                return is_last_ ? std::optional(base::Result<RunCheck>(arrays.diagnostics()))
+                                : std::nullopt;
             right_.push_back(std::move(arrays).value());
         }
         RunCheck result;
         result.tolerance = tolerance_;
-        for (const std::string_view name : array_names) result.arrays.push_back(check_array(std::string(name)));
+        for (const std::string_view name : array_names)
+            result.arrays.push_back(check_array(std::string(name)));
         trace(result);
         if (is_open_ && !is_last_) return std::nullopt;
         return result;
@@ -236,10 +241,10 @@ class RunChecker {
             const auto keep = [&](std::string_view name, bool factors_are_integral,
                                   const EnclosureArray& left, const EnclosureArray& right,
                                   std::size_t inner, const EnclosureArray& product) {
-                const bool holds = factors_are_integral && is_integral(left) && is_integral(right) &&
-                                   is_integral(product) && largest_size(product) < limit &&
-                                   largest_size(left) * largest_size(right) *
-                                           static_cast<double>(inner) < limit;
+                const bool holds =
+                    factors_are_integral && is_integral(left) && is_integral(right) &&
+                    is_integral(product) && largest_size(product) < limit &&
+                    largest_size(left) * largest_size(right) * static_cast<double>(inner) < limit;
                 if (!holds) exact.erase(name);
             };
             EnclosureArray Y = a.X;
@@ -264,8 +269,9 @@ class RunChecker {
     void trace(RunCheck& result) {
         std::vector<ArrayCheck*> open;
         for (ArrayCheck& check : result.arrays) {
-            const bool is_matrix = check.status == Status::wrong || check.status == Status::not_finite ||
-                                   (check.status == Status::wrong_shape && matrix_extents(*find(check.name), batch_));
+            const bool is_matrix =
+                check.status == Status::wrong || check.status == Status::not_finite ||
+                (check.status == Status::wrong_shape && matrix_extents(*find(check.name), batch_));
             if (!is_matrix) continue;
             if (follow(result, check)) continue;
             if (check.status == Status::not_finite) {
@@ -279,8 +285,9 @@ class RunChecker {
         find_mistakes(open);
         for (ArrayCheck* check : open) {
             if (!check->mistakes.empty()) continue;
-            if (note_transposed(*check) || check->status != Status::wrong) continue;
-            note_precision(*check);
+            if (!note_transposed(*check) && check->status == Status::wrong) note_precision(*check);
+            if (!check->notes.empty() || !is_too_large()) continue;
+            check->notes.push_back({"too-large", "the head is too large to look for the mistake"});
         }
     }
 
@@ -298,12 +305,14 @@ class RunChecker {
     }
 
     /// Wrong arrays of the run that an array is made from, through those that are not in the run.
-    void collect_wrong_sources(RunCheck& result, std::string_view name, std::vector<std::string>& sources) {
+    void collect_wrong_sources(RunCheck& result, std::string_view name,
+                               std::vector<std::string>& sources) {
         for (const std::string_view factor : factors_of(name)) {
             const ArrayCheck& check = check_of(result, factor);
             if (check.status == Status::right) continue;
             if (find(factor) && matrix_extents(*find(factor), batch_)) {
-                if (std::find(sources.begin(), sources.end(), factor) == sources.end()) sources.emplace_back(factor);
+                if (std::find(sources.begin(), sources.end(), factor) == sources.end())
+                    sources.emplace_back(factor);
             } else {
                 collect_wrong_sources(result, factor, sources);
             }
@@ -316,7 +325,21 @@ class RunChecker {
         if (sources.empty()) return false;
         const std::optional<Stack> step = own_step(check.name);
         if (!step || !gives(*step, *find(check.name))) return false;
+        if (check.name == "S" && !keeps_infinities()) return false;
         check.follows_from = std::move(sources);
+        return true;
+    }
+
+    /// A score that is NaN or infinite stays so when it is divided; enclosures do not tell the two
+    /// infinities apart.
+    bool keeps_infinities() const {
+        const RunArray* D = find("D");
+        const std::vector<double>& S = find("S")->entries;
+        if (!D || D->entries.size() != S.size()) return true;
+        for (std::size_t i = 0; i < S.size(); ++i) {
+            if (is_hidden(*find("S"), i) || std::isfinite(D->entries[i])) continue;
+            if (std::isnan(D->entries[i]) ? !std::isnan(S[i]) : S[i] != D->entries[i]) return false;
+        }
         return true;
     }
 
@@ -351,7 +374,8 @@ class RunChecker {
     /// The run's array; where it has none, what follows from its earlier ones.
     std::optional<Stack> own_array(std::string_view name) {
         const RunArray* array = find(name);
-        const std::optional<Extents> extents = array ? matrix_extents(*array, batch_) : std::nullopt;
+        const std::optional<Extents> extents =
+            array ? matrix_extents(*array, batch_) : std::nullopt;
         if (!extents) return factors_of(name).empty() ? right_stack(name) : own_step(name);
         Stack stack;
         const std::size_t size = count_of(*extents);
@@ -366,7 +390,9 @@ class RunChecker {
     }
 
     /// What a float program may be off by: the tolerance, or some units in the last place.
-    Enclosure float_allowance(const Enclosure& exact) const { return max(allowed_, abs(exact) * rounding_); }
+    Enclosure float_allowance(const Enclosure& exact) const {
+        return max(allowed_, abs(exact) * rounding_);
+    }
 
     /// Every number of the array is one of `stack`, up to float_allowance; what has no bounded
     /// value there is not finite here.
@@ -386,16 +412,14 @@ class RunChecker {
 
     void find_mistakes(const std::vector<ArrayCheck*>& open) {
         if (open.empty()) return;
-        if (products() > most_products_of_a_search) {
-            for (ArrayCheck* check : open) {
-                check->notes.push_back({"too-large", "the head is too large to look for the mistake"});
-            }
-            return;
-        }
+        if (is_too_large()) return;
         // Of mistakes that give one array, those that also give the arrays before it are meant:
         // K·Qᵀ is what exchanged maps give too, but with another Q and another K.
         std::vector<std::vector<Mutation>> consistent(open.size());
         for (const MutationInfo& info : mutations()) {
+            if (!mutation_fits(examples_.front(), info.mutation) ||
+                is_ruled_out(info.mutation, open))
+                continue;
             std::vector<EnclosureArrays> mutated;
             for (const Head& example : examples_) {
                 auto arrays = enclose_mutated(example, info.mutation, precision_);
@@ -414,6 +438,34 @@ class RunChecker {
         }
     }
 
+    /// No array of `open` can be what the mutation gives.
+    bool is_ruled_out(Mutation mutation, const std::vector<ArrayCheck*>& open) const {
+        std::vector<Arrays<QuickArray>> mutated;
+        for (const Head& example : examples_) mutated.push_back(enclose_quickly(example, mutation));
+        return std::all_of(open.begin(), open.end(), [&](const ArrayCheck* check) {
+            const RunArray& array = *find(check->name);
+            if (mutated.front().find(check->name)->extents != *matrix_extents(array, batch_))
+                return true;
+            const std::size_t size = array.entries.size() / batch_;
+            for (std::size_t flat = 0; flat < array.entries.size(); ++flat) {
+                if (is_hidden(array, flat)) continue;
+                const QuickArray& quick = *mutated[flat / size].find(check->name);
+                if (lies_beyond(array.entries[flat], quick.entries[flat % size])) return true;
+            }
+            return false;
+        });
+    }
+
+    /// The number is farther away than float_allowance for certain.
+    bool lies_beyond(double found, const numeric::QuickEnclosure& exact) const {
+        if (!exact.is_bounded()) return false;
+        const double size = std::max(std::fabs(exact.lower()), std::fabs(exact.upper()));
+        const double allowance =
+            std::max(tolerance_, std::ldexp(size, 6 - significand_bits(run_.type)));
+        const double gap = std::max(exact.lower() - found, found - exact.upper());
+        return gap * 0.999 > allowance;  // the difference is rounded
+    }
+
     /// Whatever the run has of the arrays that `name` is made from, these arrays give too.
     bool gives_earlier(const std::vector<EnclosureArrays>& arrays, std::string_view name) const {
         const auto factors = factors_of(name);
@@ -423,11 +475,12 @@ class RunChecker {
         });
     }
 
-    std::size_t products() const {
+    bool is_too_large() const {
         const Head& head = run_.head;
         const std::size_t widths = head.d_k() + head.d_v();
         return batch_ * (head.T() * head.d_model() * head.d_k() +
-                         head.T_source() * (head.d_source() * widths + head.T() * widths));
+                         head.T_source() * (head.d_source() * widths + head.T() * widths)) >
+               most_products_of_a_search;
     }
 
     // --- notes
@@ -438,18 +491,22 @@ class RunChecker {
 
     RunNote rounding_note(const ArrayCheck& check) const {
         if (check.comparison == Comparison::exact) {
-            return {"rounded-integers", "the numbers are right up to rounding, but products of these "
-                                        "integers are integers in floats too"};
+            return {"rounded-integers",
+                    "the numbers are right up to rounding, but products of these "
+                    "integers are integers in floats too"};
         }
-        return {"rounding", "the numbers are right up to rounding in " + std::string(float_type_name(run_.type)) +
-                                "; the tolerance is absolute and may be too narrow for numbers of this size"};
+        return {"rounding",
+                "the numbers are right to " + check.difference + ", as far as rounding in " +
+                    std::string(float_type_name(run_.type)) +
+                    " may lead; the tolerance is absolute and may be too narrow for this head"};
     }
 
     void explain_not_finite(ArrayCheck& check) const {
         if (check.name != "A") return;
-        check.notes.push_back({"softmax-overflow",
-                               "e^x of a large score overflows unless the largest score of the row is "
-                               "subtracted first; a row whose scores are all -infinity has no softmax"});
+        check.notes.push_back(
+            {"softmax-overflow",
+             "e^x of a large score overflows unless the largest score of the row is "
+             "subtracted first; a row whose scores are all -infinity has no softmax"});
     }
 
     bool note_transposed(ArrayCheck& check) const {
@@ -468,7 +525,8 @@ class RunChecker {
             }
         }
         if (!gives(right_stack(check.name), other)) return false;
-        check.notes.push_back({"transposed", check.name + " is right once rows and columns are exchanged"});
+        check.notes.push_back(
+            {"transposed", check.name + " is right once rows and columns are exchanged"});
         return true;
     }
 
@@ -488,31 +546,45 @@ class RunChecker {
 
     bool all_are_of(const ArrayCheck& check, FloatType type) const {
         const std::vector<double>& entries = find(check.name)->entries;
-        return std::all_of(entries.begin(), entries.end(), [&](double v) { return is_of_type(v, type); });
+        return std::all_of(entries.begin(), entries.end(),
+                           [&](double v) { return is_of_type(v, type); });
+    }
+
+    bool is_shortened(const ArrayCheck& check) const {
+        return run_.type == FloatType::float64 && all_are_of(check, FloatType::float32);
     }
 
     /// Within 2^exponent, or that much of the right number where it is larger than 1.
     bool all_near(const ArrayCheck& check, std::int64_t exponent) const {
         const Enclosure one = Enclosure::integer(1, precision_);
         const Enclosure share = power(Enclosure::integer(2, precision_), exponent);
-        return all_within(check, [&](const Enclosure& exact) { return share * max(one, abs(exact)); });
+        return all_within(check,
+                          [&](const Enclosure& exact) { return share * max(one, abs(exact)); });
     }
 
     void note_precision(ArrayCheck& check) const {
         if (const std::uint32_t places = decimal_places(check); places != 0) {
-            check.notes.push_back({"rounded-decimals", "the numbers are the right ones rounded to " +
-                                                           std::to_string(places) +
-                                                           (places == 1 ? " decimal" : " decimals")});
+            check.notes.push_back(
+                {"rounded-decimals", "the numbers are the right ones rounded to " +
+                                         std::to_string(places) +
+                                         (places == 1 ? " decimal" : " decimals")});
+            return;
+        }
+        // Errors of long sums and of large scores in the exponent, that float_allowance leaves out.
+        if (all_near(check, -(significand_bits(run_.type) + 7) / 2) && !is_shortened(check)) {
+            check.notes.push_back(rounding_note(check));
             return;
         }
         const bool is_shorter = run_.type == FloatType::float16 || run_.type == FloatType::bfloat16;
         if (run_.type == FloatType::float64 && all_near(check, -19)) {
             const std::string right_to = "the numbers are right to " + check.difference;
-            if (all_are_of(check, FloatType::float32)) {
-                check.notes.push_back({"float32-numbers", right_to + " and are float32 numbers: declare "
-                                                          "\"dtype\": \"float32\", or compute in float64"});
+            if (is_shortened(check)) {
+                check.notes.push_back({"float32-numbers",
+                                       right_to + " and are float32 numbers: declare "
+                                                  "\"dtype\": \"float32\", or compute in float64"});
             } else {
-                check.notes.push_back({"float32-arithmetic", right_to + ", as arithmetic in float32 gives"});
+                check.notes.push_back(
+                    {"float32-arithmetic", right_to + ", as arithmetic in float32 gives"});
             }
             return;
         }
@@ -520,8 +592,9 @@ class RunChecker {
         for (const FloatType type : {FloatType::bfloat16, FloatType::float16}) {
             if (!all_are_of(check, type)) continue;
             const std::string name(float_type_name(type));
-            check.notes.push_back({name + "-numbers", "the numbers are right to " + check.difference + " and are " +
-                                                          name + " numbers"});
+            check.notes.push_back(
+                {name + "-numbers",
+                 "the numbers are right to " + check.difference + " and are " + name + " numbers"});
             return;
         }
     }
@@ -534,7 +607,8 @@ class RunChecker {
                                                   [&](double v) { return is_decimal(v, places); });
             if (!are_decimals) continue;
             // Half a unit, and a little for the float that stands for the decimal.
-            const Enclosure half = Enclosure::decimal("50000001", 0, -std::int64_t{places} - 8, precision_);
+            const Enclosure half =
+                Enclosure::decimal("50000001", 0, -std::int64_t{places} - 8, precision_);
             return all_within(check, [&](const Enclosure&) { return half; }) ? places : 0;
         }
         return 0;
@@ -542,8 +616,8 @@ class RunChecker {
 
     bool is_decimal(double value, std::uint32_t places) const {
         char text[512];
-        const auto written = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed,
-                                           static_cast<int>(places));
+        const auto written = std::to_chars(text, text + sizeof text, value,
+                                           std::chars_format::fixed, static_cast<int>(places));
         if (written.ec != std::errc{}) return false;
         if (run_.type == FloatType::float32) {
             float back = 0;
@@ -571,11 +645,12 @@ base::Diagnostics faults_of(const Run& run) {
     base::Diagnostics faults = check_head(run.head);
     if (!run.head.symbols.empty()) {
         std::string names;
-        for (const Symbol& symbol : run.head.symbols) names += (names.empty() ? "" : ", ") + symbol.name;
-        faults.push_back(make_fault(base::DiagnosticKind::bad_head,
-                                    "the head has symbols (" + names +
-                                        "), and floats can only be held against numbers",
-                                    "give a head with numbers in place of the symbols"));
+        for (const Symbol& symbol : run.head.symbols)
+            names += (names.empty() ? "" : ", ") + symbol.name;
+        faults.push_back(make_fault(
+            base::DiagnosticKind::bad_head,
+            "the head has symbols (" + names + "), and floats can only be held against numbers",
+            "give a head with numbers in place of the symbols"));
     }
     if (run.tolerance && !(*run.tolerance >= 0 && std::isfinite(*run.tolerance))) {
         faults.push_back(bad_tolerance(float_text(*run.tolerance, FloatType::float64)));

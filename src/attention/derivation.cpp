@@ -4,6 +4,7 @@
 
 #include "fault.hpp"
 #include "pipeline.hpp"
+#include "quick_head.hpp"
 
 namespace proofmark::attention {
 
@@ -21,6 +22,7 @@ const Array* Arrays<Array>::find(std::string_view name) const {
 
 template struct Arrays<symbolic::ExactArray>;
 template struct Arrays<numeric::EnclosureArray>;
+template struct Arrays<QuickArray>;
 
 base::Diagnostic describe_obstacle(const std::string& entry, const ScalarObstacle& obstacle) {
     switch (obstacle.reason) {

@@ -10,4 +10,7 @@ base::Result<EnclosureArrays> enclose_head(const Head& head, Mutation mutation,
                                            numeric::Digits precision,
                                            const numeric::Bindings& symbols);
 
+/// Every product of the mutated head has fitting factors, and the mutation changes something.
+bool mutation_fits(const Head& head, Mutation mutation);
+
 }  // namespace proofmark::attention

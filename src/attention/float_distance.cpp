@@ -56,7 +56,8 @@ std::string two_digits_text(int digits, int exponent) {
     if (exponent == 1) return both;
     const std::string split = both.substr(0, 1) + "." + both.substr(1);
     if (exponent == 0) return split;
-    if (exponent < 0 && exponent >= -3) return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + both;
+    if (exponent < 0 && exponent >= -3)
+        return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + both;
     return split + exponent_text(exponent);
 }
 
@@ -85,7 +86,8 @@ Enclosure distance(double value, const Enclosure& exact) {
     return abs(Enclosure::binary(value, exact.precision()) - exact);
 }
 
-std::optional<std::uint64_t> distance_in_ulps(double value, const Enclosure& exact, FloatType type) {
+std::optional<std::uint64_t> distance_in_ulps(double value, const Enclosure& exact,
+                                              FloatType type) {
     if (type == FloatType::float64) return numeric::distance_in_ulps(value, exact);
     if (type != FloatType::float32 || !std::isfinite(value)) return std::nullopt;
     const std::optional<float> nearest = nearest_float(exact);
@@ -100,14 +102,17 @@ std::string upper_bound_text(const Enclosure& size) {
     if (!std::isfinite(bound)) return "";
     // The end is rounded to nearest: one step up is surely not below it.
     const Enclosure rest = size - Enclosure::binary(bound, size.precision());
-    if (rest.sign() != numeric::Sign::zero) bound = std::nextafter(bound, std::numeric_limits<double>::infinity());
+    if (rest.sign() != numeric::Sign::zero)
+        bound = std::nextafter(bound, std::numeric_limits<double>::infinity());
     char text[64];
-    const auto written = std::to_chars(text, text + sizeof text, bound, std::chars_format::scientific, 1);
+    const auto written =
+        std::to_chars(text, text + sizeof text, bound, std::chars_format::scientific, 1);
     if (!std::isfinite(bound)) return "";
     // d.de±xx
     int digits = (text[0] - '0') * 10 + (text[2] - '0');
     int exponent = std::stoi(std::string(text + 4, written.ptr));
-    double back = std::numeric_limits<double>::infinity();  // stays where the decimal is beyond every double
+    double back =
+        std::numeric_limits<double>::infinity();  // stays where the decimal is beyond every double
     std::from_chars(text, written.ptr, back);
     if (back < bound) ++digits;
     if (digits == 100) {
@@ -120,7 +125,8 @@ std::string upper_bound_text(const Enclosure& size) {
 std::string rounded_text(const Enclosure& exact) {
     if (const auto whole = exact.exact_integer()) return std::to_string(*whole);
     const double near = exact.approximate();
-    if (near == 0 || !std::isfinite(near)) return shortest_text(near == 0 ? 0.0 : near);
+    if (near == 0) return "0";
+    if (!std::isfinite(near)) return exact.text(numeric::Digits{3});
     const auto without_zeros = [](std::string text) {
         if (text.find('.') == std::string::npos) return text;
         text.erase(text.find_last_not_of('0') + 1);
@@ -145,7 +151,8 @@ std::string rounded_text(const Enclosure& exact) {
 std::string float_text(double value, FloatType type) {
     if (std::isnan(value)) return "NaN";
     if (std::isinf(value)) return value < 0 ? "-Infinity" : "Infinity";
-    return type == FloatType::float32 ? shortest_text(static_cast<float>(value)) : shortest_text(value);
+    return type == FloatType::float32 ? shortest_text(static_cast<float>(value))
+                                      : shortest_text(value);
 }
 
 }  // namespace proofmark::attention

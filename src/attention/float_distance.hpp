@@ -24,10 +24,12 @@ numeric::Enclosure distance(double value, const numeric::Enclosure& exact);
 std::optional<std::uint64_t> distance_in_ulps(double value, const numeric::Enclosure& exact,
                                               FloatType type);
 
-/// An upper bound in two digits, "1.2e-16", "0.21"; "0" for the point 0, "" for what is not bounded.
+/// An upper bound in two digits, "1.2e-16", "0.21"; "0" for the point 0, "" for what is not
+/// bounded.
 std::string upper_bound_text(const numeric::Enclosure& size);
 
-/// The value rounded to 17 significant digits, trailing zeros left out; integers in full.
+/// The value rounded to 17 significant digits, trailing zeros left out; integers in full;
+/// an interval where it is beyond every double.
 std::string rounded_text(const numeric::Enclosure& exact);
 
 /// The shortest decimal that denotes the float; "NaN", "Infinity", "-Infinity".

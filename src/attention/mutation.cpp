@@ -45,8 +45,9 @@ constexpr std::array<MutationInfo, 28> table{{
     {M::mask_ignored, "mask-ignored", "A", "the mask was left out"},
 }};
 
-/// Shapes of Q, K, V under a mutation, and whether every product has fitting factors.
-bool fits(const Head& head, Mutation mutation) {
+}  // namespace
+
+bool mutation_fits(const Head& head, Mutation mutation) {
     struct Shape {
         std::size_t rows, columns;
     };
@@ -94,6 +95,8 @@ bool fits(const Head& head, Mutation mutation) {
     });
 }
 
+namespace {
+
 base::Truth check_same(symbolic::Field& field, const symbolic::ExactArray& a, const symbolic::ExactArray& b) {
     if (a.extents != b.extents) return base::Truth::fails;
     base::Truth all = base::Truth::holds;
@@ -117,7 +120,7 @@ const MutationInfo* find_mutation(std::string_view id) {
 }
 
 std::optional<ExactArrays> derive_mutated(symbolic::Field& field, const Head& head, Mutation mutation) {
-    if (!check_head(head).empty() || !fits(head, mutation)) return std::nullopt;
+    if (!check_head(head).empty() || !mutation_fits(head, mutation)) return std::nullopt;
     ExactScalars scalars(field, head);
     base::Result<ExactArrays> arrays = Pipeline(scalars, head, mutation).derive();
     if (!arrays) return std::nullopt;
@@ -125,7 +128,7 @@ std::optional<ExactArrays> derive_mutated(symbolic::Field& field, const Head& he
 }
 
 std::optional<EnclosureArrays> enclose_mutated(const Head& head, Mutation mutation, numeric::Digits precision) {
-    if (!check_head(head).empty() || !fits(head, mutation)) return std::nullopt;
+    if (!check_head(head).empty() || !mutation_fits(head, mutation)) return std::nullopt;
     base::Result<EnclosureArrays> arrays = enclose_head(head, mutation, precision, {});
     if (!arrays) return std::nullopt;
     return std::move(arrays).value();

@@ -167,8 +167,8 @@ class RunReader {
         const std::string wanted = "\"schema\": \"" + std::string(schema) + "\"";
         const JsonValue* value = find_needed(root, "schema", "add " + wanted);
         if (!value || (value->kind == Kind::string && value->text == schema)) return;
-        report(DiagnosticKind::bad_value, value->span,
-               "this schema is not one that is known here", "write " + wanted);
+        report(DiagnosticKind::bad_value, value->span, "this schema is not one that is known here",
+               "write " + wanted);
     }
 
     void read_program(const JsonValue& root) {
@@ -225,8 +225,8 @@ class RunReader {
 
     /// A part of the file as a text that still knows where it stands.
     base::SourceText text_at(SourceSpan span) const {
-        return {source_.name(), std::string(source_.slice(span)),
-                {{0, source_.position(span.begin)}}};
+        return {
+            source_.name(), std::string(source_.slice(span)), {{0, source_.position(span.begin)}}};
     }
 
     void take_head(base::Result<Head> head) {
@@ -240,7 +240,8 @@ class RunReader {
     // --- arrays
 
     void read_arrays(const JsonValue& root) {
-        const JsonValue* value = find_needed(root, "arrays", "add \"arrays\": {\"A\": [[1, 0]], ...}");
+        const JsonValue* value =
+            find_needed(root, "arrays", "add \"arrays\": {\"A\": [[1, 0]], ...}");
         if (!value) return;
         if (value->kind != Kind::object) {
             report(DiagnosticKind::wrong_type, value->span,
@@ -286,7 +287,8 @@ class RunReader {
     /// "row 2", or "part [1,2]" deeper inside.
     static std::string part_name(const std::vector<std::size_t>& place) {
         std::string text;
-        for (const std::size_t index : place) text += (text.empty() ? "" : ",") + std::to_string(index);
+        for (const std::size_t index : place)
+            text += (text.empty() ? "" : ",") + std::to_string(index);
         return place.size() == 1 ? "row " + text : "part [" + text + "]";
     }
 
@@ -296,7 +298,8 @@ class RunReader {
         if (depth == array.extents.size()) return read_entry(value, place, array);
         const auto irregular = [&](const std::string& what, const std::string& first) {
             std::vector<std::size_t> model(depth, 1);
-            array.irregular = part_name(place) + " " + what + ", but " + part_name(model) + " " + first;
+            array.irregular =
+                part_name(place) + " " + what + ", but " + part_name(model) + " " + first;
             array.at = source_.position(value.span.begin);
             return false;
         };
@@ -306,7 +309,8 @@ class RunReader {
         }
         const std::size_t width = array.extents[depth];
         if (value.elements.size() != width) {
-            return irregular("has " + entries_of(value.elements.size()), "has " + std::to_string(width));
+            return irregular("has " + entries_of(value.elements.size()),
+                             "has " + std::to_string(width));
         }
         for (std::size_t i = 0; i < width; ++i) {
             place.push_back(i + 1);
@@ -329,19 +333,22 @@ class RunReader {
     bool read_entry(const JsonValue& value, std::vector<std::size_t>& place, RunArray& array) {
         double entry = 0;
         if (value.kind == Kind::number) {
-            entry = run_.type == FloatType::float32 ? static_cast<double>(nearest<float>(value.text))
-                                                    : nearest<double>(value.text);
+            entry = run_.type == FloatType::float32
+                        ? static_cast<double>(nearest<float>(value.text))
+                        : nearest<double>(value.text);
         } else if (value.kind == Kind::string && non_finite_value(word_of(value))) {
             entry = *non_finite_value(word_of(value));
         } else if (value.kind == Kind::array && !value.elements.empty()) {
             std::vector<std::size_t> model(place.size(), 1);
-            array.irregular = part_name(place) + " is a list, but " + part_name(model) + " is a number";
+            array.irregular =
+                part_name(place) + " is a list, but " + part_name(model) + " is a number";
             array.at = source_.position(value.span.begin);
             return false;
         } else {
             return refuse_entry(value, place, array);
         }
-        if (!std::isfinite(entry) && array.at.line == 0) array.at = source_.position(value.span.begin);
+        if (!std::isfinite(entry) && array.at.line == 0)
+            array.at = source_.position(value.span.begin);
         array.entries.push_back(entry);
         return true;
     }
@@ -349,7 +356,8 @@ class RunReader {
     bool refuse_entry(const JsonValue& value, const std::vector<std::size_t>& place,
                       const RunArray& array) {
         std::string indices;
-        for (const std::size_t index : place) indices += (indices.empty() ? "" : ",") + std::to_string(index);
+        for (const std::size_t index : place)
+            indices += (indices.empty() ? "" : ",") + std::to_string(index);
         report(DiagnosticKind::wrong_type, value.span,
                array.name + "[" + indices + "] is " + name_of(value) + ", but an entry is a number",
                "write a number such as 0.5, or NaN or Infinity if the program got that");

@@ -39,7 +39,7 @@ struct Run {
     std::string program;  ///< "numpy 1.24.2": as the file says
     FloatType type = FloatType::float64;
     std::optional<double> tolerance;  ///< absolute, not negative
-    std::vector<RunArray> arrays;     ///< some of Q, K, V, D, S, A, O; with a batch axis for a batch
+    std::vector<RunArray> arrays;  ///< some of Q, K, V, D, S, A, O; with a batch axis for a batch
 };
 
 /// The text of the file that a run names as its head.
@@ -63,7 +63,7 @@ struct WrongEntry {
 };
 
 struct RunNote {
-    std::string id;    ///< stable: "float32-numbers"
+    std::string id;  ///< stable: "float32-numbers"
     std::string text;
 };
 
@@ -76,8 +76,9 @@ struct ArrayCheck {
     Status status = Status::missing;
     Comparison comparison = Comparison::within_tolerance;
     std::vector<std::size_t> extents, expected_extents;
-    std::string problem;      ///< not_finite, wrong_shape, ragged: one sentence
-    std::string difference;   ///< largest absolute one, rounded up: "1.2e-16"; "0"; "" if not compared
+    std::string problem;  ///< not_finite, wrong_shape, ragged: one sentence
+    std::string
+        difference;  ///< largest absolute one, rounded up: "1.2e-16"; "0"; "" if not compared
     std::optional<std::uint64_t> ulps;  ///< largest distance in steps from one float to the next
     std::size_t wrong_entries = 0;
     std::optional<WrongEntry> first_wrong;
@@ -103,7 +104,7 @@ struct RunCheck {
 /// errors  bad_head as derive_enclosures, and for a head with symbols; bad_value for a negative
 ///         tolerance; unknown_name and missing_key for arrays
 /// cost    one derivation by enclosures; where an array is wrong, one more for each mutation, for
-///         heads of up to a million multiplications
+///         heads of up to five million multiplications
 base::Result<RunCheck> check_run(const Run& run);
 
 }  // namespace proofmark::attention

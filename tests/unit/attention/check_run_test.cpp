@@ -84,10 +84,15 @@ Names note_ids(const ArrayCheck& check) {
 /// T = 5, d_model = 3, d_k = 2, d_v = 4: no two extents, nor their roots, are equal.
 Head generic_head() {
     Head head;
-    head.X = matrix_of({{"1", "1/2", "-1"}, {"0", "2", "1"}, {"3/2", "-1", "1/3"}, {"1", "1", "2"}, {"-1/2", "1", "0"}});
+    head.X = matrix_of({{"1", "1/2", "-1"},
+                        {"0", "2", "1"},
+                        {"3/2", "-1", "1/3"},
+                        {"1", "1", "2"},
+                        {"-1/2", "1", "0"}});
     head.W_Q = matrix_of({{"1", "1/2"}, {"-1/3", "1"}, {"1/2", "1/4"}});
     head.W_K = matrix_of({{"1/2", "1"}, {"1", "-1/2"}, {"1/3", "1/2"}});
-    head.W_V = matrix_of({{"1", "0", "2", "1/3"}, {"1/2", "-1", "1", "1"}, {"2", "1/3", "0", "-1/2"}});
+    head.W_V =
+        matrix_of({{"1", "0", "2", "1/3"}, {"1/2", "-1", "1", "1"}, {"2", "1/3", "0", "-1/2"}});
     return head;
 }
 
@@ -161,8 +166,9 @@ TEST_CASE("check_run: every mutation is explained by itself alone", "[attention]
         // K·Qᵀ and exchanged maps differ in Q and K only.
         const bool is_turned = info.mutation == Mutation::scores_transposed ||
                                info.mutation == Mutation::queries_and_keys_swapped_maps;
-        CHECK(ids(check_of(checked(run), "O")) ==
-              (is_turned ? Names{"scores-transposed", "maps-swapped"} : Names{std::string(info.id)}));
+        CHECK(
+            ids(check_of(checked(run), "O")) ==
+            (is_turned ? Names{"scores-transposed", "maps-swapped"} : Names{std::string(info.id)}));
     }
 }
 
@@ -233,12 +239,23 @@ TEST_CASE("check_run: numbers that are not finite have a place", "[attention]") 
     const RunCheck check = checked(run);
     const ArrayCheck& A = check_of(check, "A");
     CHECK(A.status == Status::not_finite);
-    CHECK(A.problem == "A[2,2] is NaN (line 12, column 5), and 1 more of its 9 entries are not finite");
+    CHECK(A.problem ==
+          "A[2,2] is NaN (line 12, column 5), and 1 more of its 9 entries are not finite");
     CHECK(A.wrong_entries == 2);
     CHECK(A.first_wrong->right == "0.24825507825772307");
     CHECK(note_ids(A) == Names{"softmax-overflow"});
-    CHECK(check_of(check, "O").problem == "O[2,1] is NaN, and 1 more of its 6 entries are not finite");
+    CHECK(check_of(check, "O").problem ==
+          "O[2,1] is NaN, and 1 more of its 6 entries are not finite");
     CHECK(check_of(check, "O").follows_from == Names{"A"});
+}
+
+TEST_CASE("check_run: an infinity of the other sign does not follow", "[attention]") {
+    for (const double score : {infinity, -infinity}) {
+        Run run = run_of(chapter_head());
+        array_of(run, "D").entries[0] = infinity;
+        array_of(run, "S").entries[0] = score;
+        CHECK(check_of(checked(run), "S").follows_from == (score > 0 ? Names{"D"} : Names{}));
+    }
 }
 
 TEST_CASE("check_run: shapes", "[attention]") {
@@ -247,15 +264,23 @@ TEST_CASE("check_run: shapes", "[attention]") {
         Status status;
         const char* problem;
     } cases[] = {
-        {{"D", {3, 2}, {1, 0, 1, 1, 2, 1}, "", {0, 0}}, Status::wrong_shape, "D has shape [3, 2], expected [3, 3]"},
-        {{"D", {9}, {1, 0, 1, 1, 1, 2, 2, 1, 3}, "", {0, 0}}, Status::wrong_shape, "D has shape [9], expected [3, 3]"},
+        {{"D", {3, 2}, {1, 0, 1, 1, 2, 1}, "", {0, 0}},
+         Status::wrong_shape,
+         "D has shape [3, 2], expected [3, 3]"},
+        {{"D", {9}, {1, 0, 1, 1, 1, 2, 2, 1, 3}, "", {0, 0}},
+         Status::wrong_shape,
+         "D has shape [9], expected [3, 3]"},
         {{"D", {0}, {}, "", {0, 0}}, Status::wrong_shape, "D has shape [0], expected [3, 3]"},
         {{"D", {3, 0}, {}, "", {0, 0}}, Status::wrong_shape, "D has shape [3, 0], expected [3, 3]"},
-        {{"D", {2, 3, 3}, std::vector<double>(18, 1.0), "", {0, 0}}, Status::wrong_shape,
+        {{"D", {2, 3, 3}, std::vector<double>(18, 1.0), "", {0, 0}},
+         Status::wrong_shape,
          "D has shape [2, 3, 3], expected [3, 3]"},
-        {{"D", {3, 3}, {}, "row 2 has 1 entry, but row 1 has 3", {4, 7}}, Status::ragged,
+        {{"D", {3, 3}, {}, "row 2 has 1 entry, but row 1 has 3", {4, 7}},
+         Status::ragged,
          "D is ragged: row 2 has 1 entry, but row 1 has 3 (line 4, column 7)"},
-        {{"D", {3, 3}, {1, 2}, "", {0, 0}}, Status::ragged, "D has 2 numbers, but its shape is [3, 3]"},
+        {{"D", {3, 3}, {1, 2}, "", {0, 0}},
+         Status::ragged,
+         "D has 2 numbers, but its shape is [3, 3]"},
         // A batch of one example may be written as such.
         {{"D", {1, 3, 3}, {1, 0, 1, 1, 1, 2, 2, 1, 3}, "", {0, 0}}, Status::right, ""},
     };
@@ -272,7 +297,11 @@ TEST_CASE("check_run: shapes", "[attention]") {
 }
 
 TEST_CASE("check_run: an array that is only turned is told so", "[attention]") {
-    Run run{chapter_head(), "", FloatType::float64, std::nullopt, {{"K", {2, 3}, {1, 0, 1, 1, 1, 2}, "", {0, 0}}}};
+    Run run{chapter_head(),
+            "",
+            FloatType::float64,
+            std::nullopt,
+            {{"K", {2, 3}, {1, 0, 1, 1, 1, 2}, "", {0, 0}}}};
     const RunCheck check = checked(run);
     CHECK(check_of(check, "K").problem == "K has shape [2, 3], expected [3, 2]");
     CHECK(note_ids(check_of(check, "K")) == Names{"transposed"});
@@ -309,8 +338,10 @@ TEST_CASE("check_run: a run that cannot be checked", "[attention]") {
     run.head.X.entries[3] = tree_of("1/0");
     CHECK(fault(run) == "X[2,2] has no value: division by zero");
     run.head = chapter_head();
-    run.head.mask = {Mask::Kind::given, 3, 3, {true, true, true, false, false, false, true, true, true}};
-    CHECK(fault(run) == "row 2 of the mask hides every key, so the softmax of that row has no value");
+    run.head.mask = {
+        Mask::Kind::given, 3, 3, {true, true, true, false, false, false, true, true, true}};
+    CHECK(fault(run) ==
+          "row 2 of the mask hides every key, so the softmax of that row has no value");
 }
 
 TEST_CASE("check_run: hidden scores are written in several ways", "[attention]") {
@@ -342,7 +373,8 @@ TEST_CASE("check_run: a batch has a leading axis, and its examples never mix", "
         for (std::size_t i = 0; i < run.arrays.size(); ++i) {
             RunArray& array = run.arrays[i];
             array.extents.insert(array.extents.begin(), 2);
-            array.entries.insert(array.entries.end(), other.arrays[i].entries.begin(), other.arrays[i].entries.end());
+            array.entries.insert(array.entries.end(), other.arrays[i].entries.begin(),
+                                 other.arrays[i].entries.end());
         }
         run.head = head;
         return run;
@@ -379,20 +411,28 @@ TEST_CASE("check_run: short floats and rounded decimals are recognised", "[atten
     const auto to_six = [](double v) { return std::nearbyint(v * 1e6) / 1e6; };
     const auto single = [](double v) { return rounded_to_bits(v, 24); };
     CHECK(note_ids(weights_with(to_six)) == Names{"rounded-decimals"});
-    CHECK(weights_with(to_six).notes.front().text == "the numbers are the right ones rounded to 6 decimals");
+    CHECK(weights_with(to_six).notes.front().text ==
+          "the numbers are the right ones rounded to 6 decimals");
     CHECK(note_ids(weights_with(single)) == Names{"float32-numbers"});
-    CHECK(note_ids(weights_with([](double v) { return v * (1 + 1e-7); })) == Names{"float32-arithmetic"});
-    CHECK(note_ids(weights_with([](double v) { return rounded_to_bits(v, 11); })) == Names{"float16-numbers"});
-    CHECK(note_ids(weights_with([](double v) { return rounded_to_bits(v, 8); })) == Names{"bfloat16-numbers"});
+    CHECK(note_ids(weights_with([](double v) { return v * (1 + 1e-7); })) ==
+          Names{"float32-arithmetic"});
+    CHECK(note_ids(weights_with([](double v) { return rounded_to_bits(v, 11); })) ==
+          Names{"float16-numbers"});
+    CHECK(note_ids(weights_with([](double v) { return rounded_to_bits(v, 8); })) ==
+          Names{"bfloat16-numbers"});
     CHECK(note_ids(weights_with([](double v) { return v + 1e-3; })).empty());
+    CHECK(note_ids(weights_with([](double v) { return v + 3e-12; })) == Names{"rounding"});
     // One unit off in the last decimal is no rounding.
-    CHECK(note_ids(weights_with([&](double v) { return to_six(v) + 0.000001; })) != Names{"rounded-decimals"});
+    CHECK(note_ids(weights_with([&](double v) { return to_six(v) + 0.000001; })) !=
+          Names{"rounded-decimals"});
 
     const ArrayCheck declared = weights_with(single, FloatType::float32);
     CHECK(declared.status == Status::right);
     CHECK(declared.ulps == 0u);
     const ArrayCheck next = weights_with(
-        [&](double v) { return static_cast<double>(std::nextafter(static_cast<float>(single(v)), 1.0f)); },
+        [&](double v) {
+            return static_cast<double>(std::nextafter(static_cast<float>(single(v)), 1.0f));
+        },
         FloatType::float32);
     CHECK(next.status == Status::right);
     CHECK(next.ulps == 1u);
@@ -412,13 +452,18 @@ TEST_CASE("check_run: the tolerance is absolute and decided by proof", "[attenti
 
     // Rounding of large numbers is beyond an absolute tolerance, and said to be rounding.
     head.X = matrix_of({{"100000000000001/3"}});
-    run = {head, "", FloatType::float64, std::nullopt, {{"Q", {1, 1}, {100000000000001.0 / 3}, "", {0, 0}}}};
+    run = {head,
+           "",
+           FloatType::float64,
+           std::nullopt,
+           {{"Q", {1, 1}, {100000000000001.0 / 3}, "", {0, 0}}}};
     CHECK(check_of(checked(run), "Q").status == Status::wrong);
     CHECK(note_ids(check_of(checked(run), "Q")) == Names{"rounding"});
     CHECK(check_of(checked(run), "Q").ulps == 0u);
 }
 
-TEST_CASE("check_run: products of integers are exact only while no float rounds them", "[attention]") {
+TEST_CASE("check_run: products of integers are exact only while no float rounds them",
+          "[attention]") {
     Run run = run_of(chapter_head());
     array_of(run, "D").entries[0] += 1e-13;
     RunCheck check = checked(run);

@@ -34,7 +34,9 @@ TEST_CASE("upper_bound_text: two digits, never below", "[attention]") {
         {fraction("1000000", "3"), "3.4e+05"},
         {fraction("1", "3000000"), "3.4e-07"},
         {Enclosure::binary(std::numeric_limits<double>::max(), precision), "1.8e+308"},
-        {Enclosure::binary(std::numeric_limits<double>::max(), precision) * Enclosure::integer(2, precision), ""},
+        {Enclosure::binary(std::numeric_limits<double>::max(), precision) *
+             Enclosure::integer(2, precision),
+         ""},
         {Enclosure::binary(std::numeric_limits<double>::infinity(), precision), ""},
     };
     for (const auto& c : cases) CHECK(upper_bound_text(c.size) == c.expected);
@@ -61,13 +63,15 @@ TEST_CASE("distance_in_ulps: float32", "[attention]") {
     const Enclosure third = fraction("1", "3");
     const float nearest = 1.0f / 3;
     CHECK(distance_in_ulps(static_cast<double>(nearest), third, FloatType::float32) == 0u);
-    CHECK(distance_in_ulps(static_cast<double>(std::nextafter(nearest, 0.0f)), third, FloatType::float32) == 1u);
+    CHECK(distance_in_ulps(static_cast<double>(std::nextafter(nearest, 0.0f)), third,
+                           FloatType::float32) == 1u);
     CHECK(distance_in_ulps(-1.0, Enclosure::integer(-1, precision), FloatType::float32) == 0u);
     // One smallest float on each side of zero.
     const double least = static_cast<double>(std::numeric_limits<float>::denorm_min());
     CHECK(distance_in_ulps(-least, Enclosure::binary(least, precision), FloatType::float32) == 2u);
     CHECK_FALSE(distance_in_ulps(0.5, third, FloatType::bfloat16));
-    CHECK_FALSE(distance_in_ulps(std::numeric_limits<double>::quiet_NaN(), third, FloatType::float32));
+    CHECK_FALSE(
+        distance_in_ulps(std::numeric_limits<double>::quiet_NaN(), third, FloatType::float32));
     CHECK_FALSE(distance_in_ulps(1.0, Enclosure::binary(1e300, precision), FloatType::float32));
 }
 
