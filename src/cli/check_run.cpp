@@ -21,8 +21,9 @@ using attention::Run;
 using attention::RunCheck;
 using Status = ArrayCheck::Status;
 
-/// Beyond this many steps the exact layer is not asked to confirm the enclosures, which are
-/// certified by themselves.
+/// Of larger heads the exact layer is not asked to confirm the enclosures, which are certified by
+/// themselves.
+constexpr std::size_t most_confirmed_products = 20'000;
 constexpr symbolic::StepBudget witness_budget{20'000'000, std::uint64_t{256} << 20, 1'000};
 constexpr numeric::Digits witness_precision{60};
 
@@ -75,7 +76,8 @@ std::string difference_text(const ArrayCheck& check) {
     std::size_t entries = 1;
     for (const std::size_t extent : check.extents) entries *= extent;
     return text + "; " + std::to_string(check.wrong_entries) + " of " + std::to_string(entries) +
-           (check.comparison == ArrayCheck::Comparison::exact ? " not equal" : " beyond the tolerance");
+           (check.comparison == ArrayCheck::Comparison::exact ? " not equal"
+                                                              : " beyond the tolerance");
 }
 
 void append_summary(std::string& out, const ArrayCheck& check) {
@@ -85,9 +87,11 @@ void append_summary(std::string& out, const ArrayCheck& check) {
         return;
     }
     std::string status(status_text(check.status));
-    status.resize(11, ' ');
+    if (check.status != Status::ragged) {
+        status.resize(11, ' ');
+        status += "  " + notation::write_shape(check.extents);
+    }
     out += status;
-    if (check.status != Status::ragged) out += "  " + notation::write_shape(check.extents);
     const std::string difference = difference_text(check);
     if (!difference.empty()) out += "  " + difference;
     out += '\n';
@@ -116,22 +120,27 @@ void append_explanation(std::string& out, const ArrayCheck& check) {
     if (!check.problem.empty()) lines.push_back(check.problem);
     if (const auto& entry = check.first_wrong) {
         const bool is_named = check.problem.starts_with(entry->place + " ");
-        lines.push_back(is_named ? "the right number is " + entry->right
-                                 : entry->place + " is " + entry->found + ", right is " + entry->right);
+        lines.push_back(is_named
+                            ? "the right number is " + entry->right
+                            : entry->place + " is " + entry->found + ", right is " + entry->right);
     }
     if (!check.follows_from.empty()) {
         lines.push_back(check.name + " follows from the run's own " + listed(check.follows_from));
     }
-    if (check.mistakes.size() > 1) lines.push_back("one of these, which cannot be told apart on this head:");
+    if (check.mistakes.size() > 1)
+        lines.push_back("one of these, which cannot be told apart on this head:");
     for (const attention::Mutation mistake : check.mistakes) {
         const attention::MutationInfo& info = info_of(mistake);
-        lines.push_back((check.mistakes.size() > 1 ? "- " : "") + std::string(info.sentence) + " (" +
-                        std::string(info.id) + ")");
+        lines.push_back((check.mistakes.size() > 1 ? "- " : "") + std::string(info.sentence) +
+                        " (" + std::string(info.id) + ")");
     }
     for (const attention::RunNote& note : check.notes) lines.push_back(note.text);
-    const bool is_explained = !check.follows_from.empty() || !check.mistakes.empty() || !check.notes.empty();
-    if (check.status == Status::wrong && !is_explained) lines.push_back("no mistake that is known here gives this array");
-    for (std::size_t i = 0; i < lines.size(); ++i) out += (i == 0 ? name : indent) + lines[i] + "\n";
+    const bool is_explained =
+        !check.follows_from.empty() || !check.mistakes.empty() || !check.notes.empty();
+    if (check.status == Status::wrong && !is_explained)
+        lines.push_back("no mistake that is known here gives this array");
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        out += (i == 0 ? name : indent) + lines[i] + "\n";
 }
 
 bool is_fault(const ArrayCheck& check) {
@@ -140,7 +149,8 @@ bool is_fault(const ArrayCheck& check) {
 
 std::string check_text(const Run& run, const RunCheck& check) {
     std::string out = run.program.empty() ? "" : one_line(run.program) + "\n";
-    out += std::string(attention::float_type_name(run.type)) + ", tolerance " + number_text(check.tolerance) + "\n\n";
+    out += std::string(attention::float_type_name(run.type)) + ", tolerance " +
+           number_text(check.tolerance) + "\n\n";
     std::size_t faults = 0, present = 0;
     for (const ArrayCheck& array : check.arrays) {
         append_summary(out, array);
@@ -153,7 +163,10 @@ std::string check_text(const Run& run, const RunCheck& check) {
     }
     if (faults != 0) out += '\n';
     const std::string arrays = std::to_string(present) + (present == 1 ? " array" : " arrays");
-    return out + (faults == 0 ? "all right: " + arrays : std::to_string(faults) + " of " + arrays + " not right") + "\n";
+    return out +
+           (faults == 0 ? "all right: " + arrays
+                        : std::to_string(faults) + " of " + arrays + " not right") +
+           "\n";
 }
 
 // --- JSON
@@ -173,7 +186,8 @@ std::string_view status_name(Status status) {
 void append_shape(std::string& out, std::string_view key, const std::vector<std::size_t>& extents) {
     append_key(out, key);
     out += '[';
-    for (std::size_t i = 0; i < extents.size(); ++i) out += (i ? "," : "") + std::to_string(extents[i]);
+    for (std::size_t i = 0; i < extents.size(); ++i)
+        out += (i ? "," : "") + std::to_string(extents[i]);
     out += ']';
 }
 
@@ -190,7 +204,8 @@ void append_array(std::string& out, const ArrayCheck& check) {
     append_name(out, "name", check.name);
     append_name(out, "status", status_name(check.status));
     append_shape(out, "expected_shape", check.expected_extents);
-    if (check.status != Status::missing && check.status != Status::ragged) append_shape(out, "shape", check.extents);
+    if (check.status != Status::missing && check.status != Status::ragged)
+        append_shape(out, "shape", check.extents);
     if (!check.problem.empty()) append_text(out, "problem", check.problem);
     if (!check.difference.empty()) {
         const bool exact = check.comparison == ArrayCheck::Comparison::exact;
@@ -253,7 +268,8 @@ std::string check_json(const Run& run, const RunCheck& check) {
 /// The file that a run names, as seen from the folder of the run.
 attention::OpenFile beside(const std::string& run_file, std::istream& in) {
     return [&run_file, &in](const std::string& path) {
-        const std::filesystem::path folder = run_file == "-" ? "" : std::filesystem::path(run_file).parent_path();
+        const std::filesystem::path folder =
+            run_file == "-" ? "" : std::filesystem::path(run_file).parent_path();
         std::string file = (folder / path).string();
         if (file == "-") file = "./-";
         return read_file(file, in);
@@ -264,6 +280,9 @@ attention::OpenFile beside(const std::string& run_file, std::istream& in) {
 void confirm_head(const attention::Head& head) {
     for (std::size_t b = 0; b < head.batch(); ++b) {
         const attention::Head example = head.example(b);
+        if (head.batch() * head.T() * head.T_source() * (head.d_k() + head.d_v()) >
+            most_confirmed_products)
+            return;
         symbolic::Field field(witness_budget);
         const base::Result<attention::ExactArrays> exact = attention::derive_exact(field, example);
         const base::Result<attention::EnclosureArrays> independent =
@@ -287,7 +306,8 @@ ExitStatus run_check_run(const CheckRunCommand& command, Streams& streams) {
     confirm_head(run->head);
     base::Result<Output> output = Output::open(command.output, streams.out);
     if (!output) return give_up(streams, output.diagnostics());
-    output->stream() << (command.format == Format::json ? check_json(*run, *check) : check_text(*run, *check));
+    output->stream() << (command.format == Format::json ? check_json(*run, *check)
+                                                        : check_text(*run, *check));
     if (const auto why = output->finish()) return give_up(streams, {*why});
     return check->is_right() ? ExitStatus::all_right : ExitStatus::not_right;
 }
