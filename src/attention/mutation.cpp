@@ -110,8 +110,6 @@ base::Truth check_same(symbolic::Field& field, const symbolic::ExactArray& a, co
 
 }  // namespace
 
-bool mutation_fits(const Head& head, Mutation mutation) { return fits(head, mutation); }
-
 std::span<const MutationInfo> mutations() { return table; }
 
 const MutationInfo* find_mutation(std::string_view id) {
