@@ -70,7 +70,7 @@ void rescaled_queries(Trial<F>& t) {
 /// Row 1 of K put in every other row in turn.
 template <class F>
 void equal_keys(Trial<F>& t) {
-    for (std::size_t j = 1; j < t.keys(); ++j) {
+    for (std::size_t j = 1; j < t.keys() && !t.is_over(); ++j) {
         auto moved = t.base();
         moved.K = t.changed(moved.K, [&](std::size_t row, std::size_t b, const auto& k) {
             return row == j ? t.base().K.at(0, b) : k;
@@ -93,7 +93,7 @@ void equal_scores_average(Trial<F>& t) {
     const auto one = t.field().whole(1);
     const auto count = t.field().whole(t.keys());
     const auto& V = t.base().V;
-    for (std::size_t i = 0; i < t.T(); ++i) {
+    for (std::size_t i = 0; i < t.T() && !t.is_over(); ++i) {
         auto moved = t.base();
         moved.Q = without_row(t, moved.Q, i);
         const auto after = t.from_projections(moved);
@@ -153,6 +153,7 @@ inline std::vector<std::vector<std::size_t>> orders_of(std::size_t T) {
 template <class F>
 void permutation(Trial<F>& t) {
     for (const std::vector<std::size_t>& order : orders_of(t.T())) {
+        if (t.is_over()) return;
         Head reordered = t.head();
         for (Intervention& swap : swaps_to(order)) reordered.interventions.push_back(std::move(swap));
         const auto after = t.derive(reordered);
@@ -178,7 +179,7 @@ void causal_mask(Trial<F>& t) {
     const auto before = t.derive(masked);
     const std::size_t d_k = before.Q.extents[1], d_v = before.V.extents[1];
     t.note_c(0, 2 * d_k + d_v);
-    for (std::size_t n = 1; n < t.T() && n < t.keys(); ++n) {
+    for (std::size_t n = 1; n < t.T() && n < t.keys() && !t.is_over(); ++n) {
         auto moved = before;
         const auto replace = [&](typename F::Array& array, std::size_t from) {
             array = t.changed(array, [&](std::size_t i, std::size_t b, const auto& old) { return i == n ? t.c(from + b) : old; });
@@ -238,7 +239,7 @@ template <class F, class Share>
 void change_one_value(Trial<F>& t, const std::string& factor, Share share) {
     const auto& O = t.base().O;
     t.note_c(0, O.extents[1]);
-    for (std::size_t j = 0; j < t.keys(); ++j) {
+    for (std::size_t j = 0; j < t.keys() && !t.is_over(); ++j) {
         auto moved = t.base();
         moved.V = t.changed(moved.V, [&](std::size_t row, std::size_t k, const auto& v) {
             return row == j ? t.field().add(v, t.c(k)) : v;
@@ -321,7 +322,7 @@ void columns_are_mixtures(Trial<F>& t) {
 
 template <class F>
 void zero_query_zero_output(Trial<F>& t) {
-    for (std::size_t i = 0; i < t.T(); ++i) {
+    for (std::size_t i = 0; i < t.T() && !t.is_over(); ++i) {
         auto moved = t.base();
         moved.Q = without_row(t, moved.Q, i);
         const auto after = t.from_projections(moved);
@@ -335,7 +336,7 @@ void zero_query_zero_output(Trial<F>& t) {
 template <class F>
 void zero_score_zero_weight(Trial<F>& t) {
     for (std::size_t i = 0; i < t.T(); ++i) {
-        for (std::size_t j = 0; j < t.keys(); ++j) {
+        for (std::size_t j = 0; j < t.keys() && !t.is_over(); ++j) {
             auto moved = t.base();
             moved.S = t.changed(moved.S, [&](std::size_t row, std::size_t column, const auto& s) {
                 return row == i && column == j ? t.field().zero() : s;
@@ -361,7 +362,7 @@ void larger_weight_larger_output(Trial<F>& t) {
     for (std::size_t i = 0; i < t.T(); ++i) {
         for (std::size_t h = 0; h < t.T(); ++h) {
             if (h == i) continue;
-            for (std::size_t j = 0; j < t.keys(); ++j) {
+            for (std::size_t j = 0; j < t.keys() && !t.is_over(); ++j) {
                 for (std::size_t k = 0; k < O.extents[1]; ++k) {
                     t.state({Relation::greater, place("O", i, k), place("O", h, k), O.at(i, k), O.at(h, k),
                              typename Statement<typename F::Scalar>::Premise{place("A", i, j), place("A", h, j), A.at(i, j),

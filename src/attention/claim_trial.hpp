@@ -4,6 +4,7 @@
 // over a field of scalars. Like the pipeline it is written once and run twice: the exact run
 // proves, the enclosing run is the witness of a counterexample.
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -130,21 +131,29 @@ class Trial {
 
     // Statements.
 
-    void state(Statement<Scalar> statement) { statements_.push_back(std::move(statement)); }
+    /// Each statement is handed on as soon as it is made; nothing is stated any more once the
+    /// listener has heard enough, after a fault, or beyond the limits.
+    enum class Listener { wants_more, has_enough };
+    void listen(std::function<Listener(const Statement<Scalar>&)> listener) { listener_ = std::move(listener); }
+    bool is_over() const { return is_over_ || faults_ || field_.obstacle(); }
+
+    void state(const Statement<Scalar>& statement) {
+        if (is_over()) return;
+        if (++stated_ > most_statements) return stop_at_limit("more than " + std::to_string(most_statements) + " statements");
+        if (listener_ && listener_(statement) == Listener::has_enough) is_over_ = true;
+    }
     void state_equal(std::string left_meaning, Scalar left, std::string right_meaning, Scalar right) {
         state({Relation::equal, std::move(left_meaning), std::move(right_meaning), left, right, std::nullopt});
     }
     /// Every entry of both.
     void state_same(const std::string& name, const Array& left, const std::string& when, const Array& right) {
-        if (faults_) return;
-        for (std::size_t i = 0; i < left.extents[0]; ++i) {
+        for (std::size_t i = 0; i < left.extents[0] && !is_over(); ++i) {
             for (std::size_t j = 0; j < left.extents[1]; ++j) {
                 state_equal(place(name, i, j) + " " + when, left.at(i, j), place(name, i, j), right.at(i, j));
             }
         }
     }
 
-    const std::vector<Statement<Scalar>>& statements() const { return statements_; }
     /// Why the statements say nothing.
     std::optional<base::Diagnostics> faults() const {
         if (faults_) return faults_;
@@ -157,10 +166,24 @@ class Trial {
         if (!text.empty()) notes_.push_back(std::move(text));
     }
 
+    /// Limits of one trial, for claims that derive a head anew for each pair of positions.
+    static constexpr std::size_t most_statements = 100'000;
+    static constexpr std::size_t most_entries = 20'000'000;
+
+    void stop_at_limit(const std::string& limit) {
+        faults_ = base::Diagnostics{
+            make_fault(base::DiagnosticKind::step_budget, "the claim needs " + limit, "ask about fewer positions")};
+    }
+
     /// Nothing is derived any more after a fault.
     template <class Derive>
     Arrays<Array> take(Derive derive) {
-        if (faults_) return base_;
+        if (faults_ || is_over_) return base_;  // an obstacle is the pipeline's to name
+        entries_ += T() * (3 * keys() + head_.d_k()) + keys() * (head_.d_k() + head_.d_v());
+        if (entries_ > most_entries) {
+            stop_at_limit("more than " + std::to_string(most_entries) + " entries of arrays");
+            return base_;
+        }
         base::Result<Arrays<Array>> arrays = derive();
         if (arrays) return std::move(arrays).value();
         faults_ = arrays.diagnostics();
@@ -184,7 +207,10 @@ class Trial {
     const Parameters& parameters_;
     Mutation mutation_;
     Arrays<Array> base_;
-    std::vector<Statement<Scalar>> statements_;
+    std::function<Listener(const Statement<Scalar>&)> listener_;
+    bool is_over_ = false;
+    std::size_t stated_ = 0;
+    std::size_t entries_ = 0;
     std::vector<std::string> notes_;
     std::optional<base::Diagnostics> faults_;
 };

@@ -31,16 +31,19 @@ constexpr symbolic::StepBudget small_budget{600'000, 64u << 20, 4'000};
 /// The exact run of a claim on one head.
 class ExactRun {
   public:
-    ExactRun(const Claim& claim, const Head& head, const Parameters& parameters, const ClaimOptions& options,
-             symbolic::StepBudget budget)
-        : field_(budget), scalars_(field_, head), trial_(scalars_, head, parameters, options.mutation) {
+    using Listener = Trial<ExactScalars>::Listener;
+
+    ExactRun(const Head& head, const Parameters& parameters, const ClaimOptions& options, symbolic::StepBudget budget)
+        : field_(budget), scalars_(field_, head), trial_(scalars_, head, parameters, options.mutation) {}
+
+    void listen(const Claim& claim, std::function<Listener(const ExactStatement&)> listener) {
+        trial_.listen(std::move(listener));
         if (!trial_.faults()) claim.exact(trial_);
     }
 
     symbolic::Field& field() { return field_; }
     const Trial<ExactScalars>& trial() const { return trial_; }
     std::optional<base::Diagnostics> faults() const { return trial_.faults(); }
-    const std::vector<ExactStatement>& statements() const { return trial_.statements(); }
 
     Truth check(const ExactStatement& statement) {
         if (statement.premise) {
@@ -97,15 +100,20 @@ class ExactRun {
 class EnclosingRun {
   public:
     EnclosingRun(const Claim& claim, const Head& head, const Parameters& parameters, const ClaimOptions& options,
-                 numeric::Digits precision)
+                 numeric::Digits precision, std::size_t position)
         : scalars_(precision, no_symbols_), trial_(scalars_, head, parameters, options.mutation) {
+        using Listener = Trial<EnclosureScalars>::Listener;
+        std::size_t heard = 0;
+        trial_.listen([&](const EnclosedStatement& statement) {
+            if (heard++ != position) return Listener::wants_more;
+            statement_ = statement;
+            return Listener::has_enough;
+        });
         if (!trial_.faults()) claim.enclosing(trial_);
     }
 
-    const EnclosedStatement* statement(std::size_t position) const {
-        if (trial_.faults() || position >= trial_.statements().size()) return nullptr;
-        return &trial_.statements()[position];
-    }
+    /// The one that was asked for by its place, from 0.
+    const EnclosedStatement* statement() const { return statement_ && !trial_.faults() ? &*statement_ : nullptr; }
 
     /// The enclosures alone show that it fails.
     static bool shows_failure(const EnclosedStatement& s) {
@@ -122,6 +130,7 @@ class EnclosingRun {
     numeric::Bindings no_symbols_;
     EnclosureScalars scalars_;
     Trial<EnclosureScalars> trial_;
+    std::optional<EnclosedStatement> statement_;
 };
 
 std::string write(symbolic::Field& field, Exact value) {
@@ -203,26 +212,27 @@ class Decider {
   private:
     Attempt attempt_free(Head head) {
         const Parameters parameters = Parameters::free(head);
-        ExactRun run(claim_, head, parameters, options_, options_.budget);
+        ExactRun run(head, parameters, options_, options_.budget);
         Attempt attempt;
-        if (auto faults = run.faults()) {
-            attempt.faults = std::move(faults);
-            attempt.open = attempt.faults->front().message;
-            if (attempt.faults->front().kind == base::DiagnosticKind::step_budget) attempt.outcome = Attempt::Outcome::over_budget;
-            return attempt;
-        }
         attempt.outcome = Attempt::Outcome::holds;
-        for (const ExactStatement& statement : run.statements()) {
+        run.listen(claim_, [&](const ExactStatement& statement) {
             ++attempt.looked_at;
             const Truth truth = run.check(statement);
-            attempt.has_signs = run.has_used_signs();
-            attempt.has_forms = run.has_used_forms();
-            if (truth == Truth::holds) continue;
+            if (truth == Truth::holds) return ExactRun::Listener::wants_more;
             attempt.open = statement.left_meaning + " " + std::string(relation_name(statement.relation)) + " " + statement.right_meaning;
             attempt.outcome = truth == Truth::fails     ? Attempt::Outcome::fails
                               : run.is_spent(statement) ? Attempt::Outcome::over_budget
                                                         : Attempt::Outcome::unknown;
-            return attempt;
+            return ExactRun::Listener::has_enough;
+        });
+        attempt.has_signs = run.has_used_signs();
+        attempt.has_forms = run.has_used_forms();
+        if (attempt.outcome != Attempt::Outcome::holds) return attempt;
+        if (auto faults = run.faults()) {
+            attempt.faults = std::move(faults);
+            attempt.open = attempt.faults->front().message;
+            attempt.outcome = attempt.faults->front().kind == base::DiagnosticKind::step_budget ? Attempt::Outcome::over_budget
+                                                                                              : Attempt::Outcome::unknown;
         }
         return attempt;
     }
@@ -232,23 +242,22 @@ class Decider {
     /// Looks for a statement that fails on this head.
     void try_small(const Head& head, std::size_t choice, std::vector<std::string> values) {
         const Parameters parameters = Parameters::concrete(choice);
-        ExactRun run(claim_, head, parameters, options_, small_budget);
-        if (const auto faults = run.faults()) {
-            if (faults->front().kind == base::DiagnosticKind::step_budget) ++costly_heads_;
-            return;
-        }
-        values.insert(values.end(), run.trial().notes().begin(), run.trial().notes().end());
-        std::size_t tried = 0;
-        for (std::size_t n = 0; n < run.statements().size() && tried < most_unconfirmed; ++n) {
-            if (run.check(run.statements()[n]) != Truth::fails) continue;
-            ++tried;
-            Counterexample example = counterexample(run, n, head, parameters, values);
+        ExactRun run(head, parameters, options_, small_budget);
+        std::size_t heard = 0, tried = 0;
+        run.listen(claim_, [&](const ExactStatement& statement) {
+            const std::size_t n = heard++;
+            if (run.check(statement) != Truth::fails) return ExactRun::Listener::wants_more;
+            Counterexample example = counterexample(run, statement, n, head, parameters, values);
             const bool is_last_word = example.witness != Counterexample::Witness::leaves_open;
-            if (!is_last_word && unconfirmed_) continue;
-            (is_last_word ? record_.counterexample : unconfirmed_) = std::move(example);
-            record_.identities = n + 1;
-            if (is_last_word) return;
-        }
+            if (is_last_word || !unconfirmed_) {
+                (is_last_word ? record_.counterexample : unconfirmed_) = std::move(example);
+                record_.identities = n + 1;
+            }
+            return is_last_word || ++tried == most_unconfirmed ? ExactRun::Listener::has_enough : ExactRun::Listener::wants_more;
+        });
+        if (record_.counterexample) return;
+        const auto faults = run.faults();
+        if (faults && faults->front().kind == base::DiagnosticKind::step_budget) ++costly_heads_;
     }
 
     /// After a search: one that the enclosures do not show is better than none.
@@ -257,21 +266,21 @@ class Decider {
         return record_.counterexample.has_value();
     }
 
-    Counterexample counterexample(ExactRun& run, std::size_t n, const Head& head, const Parameters& parameters,
+    Counterexample counterexample(ExactRun& run, const ExactStatement& statement, std::size_t n, const Head& head, const Parameters& parameters,
                                   std::vector<std::string> values) {
-        const ExactStatement& statement = run.statements()[n];
         std::optional<EnclosingRun> run_of_witness;
         const EnclosedStatement* enclosed = nullptr;
         Counterexample example;
         for (const std::uint32_t digits : witness_digits) {
-            run_of_witness.emplace(claim_, head, parameters, options_, numeric::Digits{digits});
-            enclosed = run_of_witness->statement(n);
+            run_of_witness.emplace(claim_, head, parameters, options_, numeric::Digits{digits}, n);
+            enclosed = run_of_witness->statement();
             if (!enclosed) continue;
             example.witness = ask_witness(run.field(), statement, *enclosed, numeric::Digits{digits});
             if (example.witness != Counterexample::Witness::leaves_open) break;
         }
         example.head = head;
         example.values = std::move(values);
+        example.values.insert(example.values.end(), run.trial().notes().begin(), run.trial().notes().end());
         example.relation = relation_name(statement.relation);
         const auto side = [&](const std::string& meaning, Exact value, const numeric::Enclosure* enclosure) {
             ClaimSide found{meaning, write(run.field(), value), "", ""};

@@ -251,6 +251,18 @@ TEST_CASE("decide_claim: beyond the budget Q, K and V are left free, and beyond 
     }
 }
 
+TEST_CASE("decide_claim: claims that would be derived anew too often are left", "[attention]") {
+    Head head = chapter_head();
+    RandomHeads random(7);
+    head.X = random.matrix(70, 2);
+    CHECK(decided_of("rows-sum-to-one", head).verdict == ClaimVerdict::proved);
+    CHECK(decided_of("larger-weight-larger-output", head).verdict == ClaimVerdict::refuted);
+    head.X = filled(70, 2, "0");  // equal weights throughout: no premise holds
+    const ClaimRecord record = decided_of("larger-weight-larger-output", head);
+    CHECK(record.verdict == ClaimVerdict::over_budget);
+    CHECK(record.argument.front().find("100000 statements") != std::string::npos);
+}
+
 TEST_CASE("decide_claim: sizes outside the limits are named", "[attention]") {
     for (const ClaimSizes& sizes : {ClaimSizes{0, 2, 2, 2}, ClaimSizes{3, 2, 33, 2}}) {
         const auto record = decide_claim(claim_of("rows-sum-to-one"), sizes);
