@@ -1,5 +1,6 @@
 #pragma once
 
+#include "mutation_fits.hpp"
 #include "proofmark/attention/derivation.hpp"
 #include "proofmark/attention/mutation.hpp"
 
@@ -9,8 +10,5 @@ namespace proofmark::attention {
 base::Result<EnclosureArrays> enclose_head(const Head& head, Mutation mutation,
                                            numeric::Digits precision,
                                            const numeric::Bindings& symbols);
-
-/// Every product of the mutated head has fitting factors, and the mutation changes something.
-bool mutation_fits(const Head& head, Mutation mutation);
 
 }  // namespace proofmark::attention
