@@ -149,7 +149,8 @@ class RunChecker {
         ArrayCheck check;
         check.name = name;
         check.expected_extents = right_.front().find(name)->extents;
-        if (batch_ > 1) check.expected_extents.insert(check.expected_extents.begin(), batch_);
+        const bool has_axis = batch_ > 1 || run_.head.has_batch_axis;
+        if (has_axis) check.expected_extents.insert(check.expected_extents.begin(), batch_);
         const RunArray* array = find(name);
         if (!array) return check;
         check.extents = array->extents;

@@ -99,7 +99,7 @@ struct RunCheck {
 /// Every array of the run against the head.
 ///
 /// In S the score of a hidden key may also be -infinity or at most -10,000, as programs write it.
-/// A batch axis of length 1 may be written for a head without a batch.
+/// A batch axis of length 1 may be written or left out.
 ///
 /// errors  bad_head as derive_enclosures, and for a head with symbols; bad_value for a negative
 ///         tolerance; unknown_name and missing_key for arrays

@@ -296,6 +296,18 @@ TEST_CASE("check_run: shapes", "[attention]") {
     }
 }
 
+TEST_CASE("check_run: a batch of one example, with its axis or without", "[attention]") {
+    Head head = chapter_head();
+    head.has_batch_axis = true;
+    Run run = run_of(chapter_head());
+    run.head = head;
+    CHECK(checked(run).is_right());
+    for (RunArray& array : run.arrays) array.extents.insert(array.extents.begin(), 1);
+    CHECK(checked(run).is_right());
+    array_of(run, "A").extents = {9};
+    CHECK(check_of(checked(run), "A").problem == "A has shape [9], expected [1, 3, 3]");
+}
+
 TEST_CASE("check_run: an array that is only turned is told so", "[attention]") {
     Run run{chapter_head(),
             "",
