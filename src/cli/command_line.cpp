@@ -161,6 +161,10 @@ Usage: proofmark derive [OPTIONS] FILE
 Options:
   --digits N          decimal places, 0 to 10000; 6 when not given; a head with
                       symbols has none
+  --doubles           the nearest IEEE double of each entry as well, and how far the
+                      entry lies from it, in units of its last place
+  --mistakes          which known mistakes give the same weights or the same output on
+                      this head, so that it cannot tell them apart
   --format FORM       text (also when not given) or json
   --output FILE       write to FILE, which is replaced when all is written
   -h, --help          show this text
@@ -478,6 +482,8 @@ base::Result<Command> read_derive_command(const std::vector<std::string>& args) 
     CommandReader reader("derive", derive_help);
     reader.positionals(files);
     reader.option("--digits", digits);
+    reader.flag("--doubles", command.doubles);
+    reader.flag("--mistakes", command.mistakes);
     reader.option("--format", format);
     reader.option("--output", command.output);
     const auto help = reader.read(args);

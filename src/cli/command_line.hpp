@@ -44,6 +44,8 @@ struct DeriveCommand {
     std::string file;
     Format format = Format::text;
     std::optional<std::uint32_t> digits;  ///< decimal places; nothing: the usual six
+    bool doubles = false;                 ///< the nearest IEEE doubles as well
+    bool mistakes = false;                ///< which mistakes the head cannot tell apart
     std::optional<std::string> output;
 };
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "book_row.hpp"
+#include "proofmark/attention/mutation.hpp"
 #include "proofmark/grading/grade.hpp"
 #include "proofmark/notation/writer.hpp"
 
@@ -46,9 +48,17 @@ std::string certified_scalar(symbolic::Field& field, Exact value, std::uint32_t 
     return "";
 }
 
+// As few digits as read back to the same double.
+std::string shortest(double value) {
+    std::array<char, 32> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+    return std::string(digits.data(), error == std::errc{} ? end : digits.data());
+}
+
 base::Result<ArrayRecord> record_array(symbolic::Field& field, const attention::Head& head,
                                        const attention::ExactArrays& arrays, std::size_t position,
-                                       std::uint32_t places, attention::EnclosureCache& enclosures) {
+                                       std::uint32_t places, const DeriveCommand& command,
+                                       attention::EnclosureCache& enclosures) {
     const std::string_view name = attention::array_names[position];
     const ExactArray& exact = *arrays.find(name);
     ArrayRecord record;
@@ -62,6 +72,13 @@ base::Result<ArrayRecord> record_array(symbolic::Field& field, const attention::
     auto decimals = attention::certified_decimals(field, head, arrays, name, places, enclosures);
     if (!decimals) return decimals.diagnostics();
     record.decimal = std::move(*decimals);
+    if (!command.doubles) return record;
+    const auto doubles = attention::certified_doubles(head, name, enclosures);
+    if (!doubles) return doubles.diagnostics();
+    for (const attention::CertifiedDouble& value : *doubles) {
+        record.doubles.push_back(shortest(value.nearest));
+        record.double_errors.push_back(value.error_ulps);
+    }
     return record;
 }
 
@@ -152,8 +169,23 @@ bool is_symbol(const attention::Head& head, std::string_view name) {
                        [&](const attention::Symbol& symbol) { return symbol.name == name; });
 }
 
+MistakeRecord record_mistakes(symbolic::Field& field, const attention::Head& head, std::string_view array) {
+    MistakeRecord record{std::string(array), {}};
+    for (const attention::MutationClass& same : attention::mutation_classes(field, head, array)) {
+        std::vector<std::string> ids;
+        for (const attention::MutationInfo& info : attention::mutations()) {
+            const auto& members = same.members;
+            if (std::find(members.begin(), members.end(), info.mutation) != members.end()) ids.emplace_back(info.id);
+        }
+        if (same.members.front() == attention::Mutation::none) ids.insert(ids.begin(), "right");
+        record.classes.push_back(std::move(ids));
+    }
+    return record;
+}
+
 /// A field of its own: examples never mix, and the terms of one are not kept for the next.
-base::Result<ExampleRecord> record_example(const attention::Head& head, DerivationRecord& record) {
+base::Result<ExampleRecord> record_example(const attention::Head& head, const DeriveCommand& command,
+                                           DerivationRecord& record) {
     // A head is as large as its author made it; the limits of attention bound the work.
     constexpr symbolic::StepBudget budget{2'000'000'000, std::uint64_t{4} << 30, 4'000};
     symbolic::Field field(budget);
@@ -174,12 +206,15 @@ base::Result<ExampleRecord> record_example(const attention::Head& head, Derivati
     attention::EnclosureCache enclosures(head);
     if (head.source) example.source = write_given(head.source->entries);
     for (std::size_t i = 0; i < attention::array_names.size(); ++i) {
-        base::Result<ArrayRecord> array = record_array(field, head, *exact, i, record.places, enclosures);
+        base::Result<ArrayRecord> array = record_array(field, head, *exact, i, record.places, command, enclosures);
         if (!array) return array.diagnostics();
         example.arrays.push_back(std::move(*array));
         if (example.arrays.back().name == "A") {
             record_book_rows(field, exact->A, has_r ? r : Exact(), example.arrays.back());
         }
+    }
+    if (command.mistakes) {
+        for (const std::string_view name : {"A", "O"}) example.mistakes.push_back(record_mistakes(field, head, name));
     }
     return example;
 }
@@ -187,8 +222,8 @@ base::Result<ExampleRecord> record_example(const attention::Head& head, Derivati
 }  // namespace
 
 base::Result<DerivationRecord> record_derivation(const attention::Head& head,
-                                                 std::optional<std::uint32_t> places) {
-    if (places && !head.symbols.empty()) {
+                                                 const DeriveCommand& command) {
+    if (command.digits && !head.symbols.empty()) {
         base::Diagnostic fault;
         fault.kind = base::DiagnosticKind::bad_head;
         fault.message = "a head with symbols has no decimals, and here " +
@@ -208,12 +243,12 @@ base::Result<DerivationRecord> record_derivation(const attention::Head& head,
     record.has_batch_axis = head.has_batch_axis;
     record.symbols = head.symbols;
     record.mask = write_mask(head);
-    record.places = places.value_or(usual_places);
+    record.places = command.digits.value_or(usual_places);
     for (const attention::Intervention& change : head.interventions) {
         record.changes.push_back(write_change(change));
     }
     for (std::size_t b = 0; b < head.batch(); ++b) {
-        base::Result<ExampleRecord> example = record_example(head.example(b), record);
+        base::Result<ExampleRecord> example = record_example(head.example(b), command, record);
         if (!example) {
             base::Diagnostics faults = example.diagnostics();
             for (base::Diagnostic& fault : faults) {

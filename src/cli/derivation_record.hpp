@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "command_line.hpp"
 #include "proofmark/attention/derivation.hpp"
 #include "proofmark/base/result.hpp"
 
@@ -18,13 +19,22 @@ struct ArrayRecord {
     std::size_t columns = 0;
     std::vector<std::string> exact;      ///< row-major
     std::vector<std::string> decimal;    ///< row-major, every digit proved; none with symbols
+    std::vector<std::string> doubles;    ///< row-major, "0.4" as short as it can be; when asked for
+    std::vector<std::string> double_errors;  ///< in units of the last place, three decimals
     std::vector<std::string> book_rows;  ///< "[r, 1, r]/(2r + 1)"; "" where a row has no such form
 };
 
 /// What belongs to one example of a batch.
+/// Mistakes that give one and the same array: "right" and ids of mutations.
+struct MistakeRecord {
+    std::string array;
+    std::vector<std::vector<std::string>> classes;
+};
+
 struct ExampleRecord {
     std::vector<std::string> source;  ///< row-major, as it was given; empty when it is X
     std::vector<ArrayRecord> arrays;
+    std::vector<MistakeRecord> mistakes;  ///< when asked for
 };
 
 /// A head derived, checked by the two layers against each other, and written out.
@@ -42,11 +52,11 @@ struct DerivationRecord {
     std::vector<ExampleRecord> examples;
 };
 
-/// places  of the decimals; 6 when not given
-/// errors  as attention::derive_exact; bad_head when places are asked of a head with symbols
+/// errors  as attention::derive_exact; bad_head when decimals or doubles are asked of a head with
+///         symbols
 /// throws  grading::LayerMismatch when an exact entry misses its independent enclosure
 base::Result<DerivationRecord> record_derivation(const attention::Head& head,
-                                                 std::optional<std::uint32_t> places);
+                                                 const DeriveCommand& command);
 
 /// throws  grading::LayerMismatch when there is one: an exact entry misses its enclosure
 void throw_mismatch(const std::vector<attention::Mismatch>& mismatches);

@@ -91,6 +91,33 @@ void append_array(std::string& out, const ArrayRecord& array, std::uint32_t plac
          aligned_rows(array.decimal, array.rows, array.columns, Side::right, "  ")) {
         out += "  " + padded("", width, Side::left) + "   " + row + "\n";
     }
+    if (array.doubles.empty()) return;
+    out += "  nearest doubles, and how far the entry lies from them in units of the last place\n";
+    Texts both;
+    for (std::size_t i = 0; i < array.doubles.size(); ++i) {
+        both.push_back(array.doubles[i] + " (" + array.double_errors[i] + ")");
+    }
+    for (const std::string& row : aligned_rows(both, array.rows, array.columns, Side::right, "  ")) {
+        out += "  " + padded("", width, Side::left) + "   " + row + "\n";
+    }
+}
+
+void append_mistakes(std::string& out, const ExampleRecord& example) {
+    for (const MistakeRecord& mistakes : example.mistakes) {
+        out += "\nmistakes that " + mistakes.array + " does not tell apart on this head\n";
+        bool any = false;
+        for (const Texts& ids : mistakes.classes) {
+            if (ids.size() < 2) continue;
+            any = true;
+            out += "  ";
+            for (std::size_t i = 0; i < ids.size(); ++i) {
+                if (i > 0) out += i == 1 && ids[0] == "right" ? ": no different from " : ", ";
+                out += i == 0 && ids[0] == "right" ? "the right " + mistakes.array : ids[i];
+            }
+            out += "\n";
+        }
+        if (!any) out += "  none\n";
+    }
 }
 
 std::string sizes(const DerivationRecord& record) {
@@ -139,6 +166,7 @@ std::string derivation_text(const DerivationRecord& record) {
             append_given(out, "Y", "source", example.source, record.T_source, record.d_source);
         }
         for (const ArrayRecord& array : example.arrays) append_array(out, array, record.places);
+        append_mistakes(out, example);
     }
     return out;
 }
@@ -219,7 +247,44 @@ void append_array_json(std::string& out, const DerivationRecord& record, std::si
                             return example.arrays[position].decimal;
                         });
     }
+    if (!first.doubles.empty()) {
+        out += ",\"double\":";
+        append_examples(out, record, first.columns, [&](const ExampleRecord& example) -> const Texts& {
+            return example.arrays[position].doubles;
+        });
+        out += ",\"double_error_ulps\":";
+        append_examples(out, record, first.columns, [&](const ExampleRecord& example) -> const Texts& {
+            return example.arrays[position].double_errors;
+        });
+    }
     out += '}';
+}
+
+// {"A":[["right","maps-swapped"],…],"O":…} of each example
+void append_mistakes_json(std::string& out, const DerivationRecord& record) {
+    if (record.examples.front().mistakes.empty()) return;
+    out += ",\n\"mistakes\":[";
+    for (const ExampleRecord& example : record.examples) {
+        if (out.back() == '}') out += ',';
+        out += '{';
+        for (const MistakeRecord& mistakes : example.mistakes) {
+            if (out.back() != '{') out += ',';
+            append_json_string(out, mistakes.array);
+            out += ":[";
+            for (const Texts& ids : mistakes.classes) {
+                if (out.back() != '[') out += ',';
+                out += '[';
+                for (const std::string& id : ids) {
+                    if (out.back() != '[') out += ',';
+                    append_json_string(out, id);
+                }
+                out += ']';
+            }
+            out += ']';
+        }
+        out += '}';
+    }
+    out += ']';
 }
 
 std::string derivation_json(const DerivationRecord& record) {
@@ -240,7 +305,9 @@ std::string derivation_json(const DerivationRecord& record) {
         out += i == 0 ? "\n" : ",\n";
         append_array_json(out, record, i);
     }
-    return out + "}}\n";
+    out += '}';
+    append_mistakes_json(out, record);
+    return out + "}\n";
 }
 
 }  // namespace
@@ -250,7 +317,7 @@ ExitStatus run_derive(const DeriveCommand& command, Streams& streams) {
     if (!source) return give_up(streams, source.diagnostics());
     const base::Result<attention::Head> head = attention::read_head(*source);
     if (!head) return give_up(streams, head.diagnostics());
-    const base::Result<DerivationRecord> record = record_derivation(*head, command.digits);
+    const base::Result<DerivationRecord> record = record_derivation(*head, command);
     if (!record) return give_up(streams, record.diagnostics());
     base::Result<Output> output = Output::open(command.output, streams.out);
     if (!output) return give_up(streams, output.diagnostics());

@@ -73,6 +73,18 @@ base::Result<std::vector<std::string>> certified_decimals(symbolic::Field& field
                                                           std::uint32_t places,
                                                           EnclosureCache& enclosures);
 
+/// The IEEE double nearest to an entry, and how far the entry lies from it.
+struct CertifiedDouble {
+    double nearest = 0;
+    std::string error_ulps;  ///< |entry - nearest| in units of its last place, three decimals
+};
+
+/// Of every entry of an array, row-major; proved like certified_decimals.
+/// errors  unknown_name; bad_head for a head with symbols; step_budget when an entry is beyond the
+///         largest double, or too near the middle between two
+base::Result<std::vector<CertifiedDouble>> certified_doubles(const Head& head, std::string_view array,
+                                                             EnclosureCache& enclosures);
+
 /// The two witnesses: every exact entry of every array must meet its independent enclosure.
 struct Mismatch {
     std::string array;
