@@ -147,7 +147,11 @@ bool is_fault(const ArrayCheck& check) {
     return check.status != Status::right && check.status != Status::missing;
 }
 
-std::string check_text(const Run& run, const RunCheck& check) {
+/// Where the right values come from: enclosures always, and the exact layer as their second witness
+/// unless the head is too large for it.
+enum class Witnesses { both, enclosures_only };
+
+std::string check_text(const Run& run, const RunCheck& check, Witnesses witnesses) {
     std::string out = run.program.empty() ? "" : one_line(run.program) + "\n";
     out += std::string(attention::float_type_name(run.type)) + ", tolerance " +
            number_text(check.tolerance) + "\n\n";
@@ -166,7 +170,10 @@ std::string check_text(const Run& run, const RunCheck& check) {
     return out +
            (faults == 0 ? "all right: " + arrays
                         : std::to_string(faults) + " of " + arrays + " not right") +
-           "\n";
+           "\n" +
+           (witnesses == Witnesses::both
+                ? ""
+                : "the right values are enclosures; the head is too large for the exact layer to confirm them\n");
 }
 
 // --- JSON
@@ -246,7 +253,7 @@ void append_array(std::string& out, const ArrayCheck& check) {
     out += '}';
 }
 
-std::string check_json(const Run& run, const RunCheck& check) {
+std::string check_json(const Run& run, const RunCheck& check, Witnesses witnesses) {
     std::string out = "{";
     append_name(out, "schema", "proofmark/run-check/1");
     append_text(out, "version", report::version());
@@ -254,6 +261,7 @@ std::string check_json(const Run& run, const RunCheck& check) {
     append_name(out, "dtype", attention::float_type_name(run.type));
     append_text(out, "tolerance", number_text(check.tolerance));
     append_name(out, "verdict", check.is_right() ? "right" : "wrong");
+    if (witnesses == Witnesses::enclosures_only) append_name(out, "witnesses", "enclosures-only");
     append_key(out, "arrays");
     out += "[\n";
     for (std::size_t i = 0; i < check.arrays.size(); ++i) {
@@ -277,12 +285,13 @@ attention::OpenFile beside(const std::string& run_file, std::istream& in) {
 }
 
 /// The exact layer and the enclosures agree about the head that the run is held against.
-void confirm_head(const attention::Head& head) {
+Witnesses confirm_head(const attention::Head& head) {
     for (std::size_t b = 0; b < head.batch(); ++b) {
         const attention::Head example = head.example(b);
         if (head.batch() * head.T() * head.T_source() * (head.d_k() + head.d_v()) >
-            most_confirmed_products)
-            return;
+            most_confirmed_products) {
+            return Witnesses::enclosures_only;
+        }
         symbolic::Field field(witness_budget);
         const base::Result<attention::ExactArrays> exact = attention::derive_exact(field, example);
         const base::Result<attention::EnclosureArrays> independent =
@@ -291,6 +300,7 @@ void confirm_head(const attention::Head& head) {
             throw_mismatch(attention::compare_layers(field, *exact, *independent));
         }
     }
+    return Witnesses::both;
 }
 
 }  // namespace
@@ -303,11 +313,11 @@ ExitStatus run_check_run(const CheckRunCommand& command, Streams& streams) {
     if (command.tolerance) run->tolerance = command.tolerance;
     const base::Result<RunCheck> check = attention::check_run(*run);
     if (!check) return give_up(streams, check.diagnostics());
-    confirm_head(run->head);
+    const Witnesses witnesses = confirm_head(run->head);
     base::Result<Output> output = Output::open(command.output, streams.out);
     if (!output) return give_up(streams, output.diagnostics());
-    output->stream() << (command.format == Format::json ? check_json(*run, *check)
-                                                        : check_text(*run, *check));
+    output->stream() << (command.format == Format::json ? check_json(*run, *check, witnesses)
+                                                        : check_text(*run, *check, witnesses));
     if (const auto why = output->finish()) return give_up(streams, {*why});
     return check->is_right() ? ExitStatus::all_right : ExitStatus::not_right;
 }
