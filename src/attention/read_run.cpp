@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "entry_reader.hpp"
 #include "json_value.hpp"
 #include "proofmark/notation/reader.hpp"
 #include "run_faults.hpp"
@@ -144,18 +145,10 @@ class RunReader {
         return "a run has the keys schema, head, program, dtype, tolerance and arrays";
     }
 
-    /// The first value of a key, or nullptr.
-    static const JsonValue* find(const JsonValue& root, std::string_view key) {
-        for (std::size_t i = 0; i < root.keys.size(); ++i) {
-            if (root.keys[i].text == key) return &root.elements[i];
-        }
-        return nullptr;
-    }
-
     /// The value of a key that has to be there.
     const JsonValue* find_needed(const JsonValue& root, const std::string& key,
                                  const std::string& remedy) {
-        const JsonValue* value = find(root, key);
+        const JsonValue* value = find_value(root, key);
         if (!value) {
             report(DiagnosticKind::missing_key, {root.span.begin, root.span.begin + 1},
                    "the key '" + key + "' is missing", remedy);
@@ -172,7 +165,7 @@ class RunReader {
     }
 
     void read_program(const JsonValue& root) {
-        const JsonValue* value = find(root, "program");
+        const JsonValue* value = find_value(root, "program");
         if (!value) return;
         run_.program = value->text;
         if (is_text(*value)) return;
@@ -182,7 +175,7 @@ class RunReader {
     }
 
     void read_type(const JsonValue& root) {
-        const JsonValue* value = find(root, "dtype");
+        const JsonValue* value = find_value(root, "dtype");
         if (!value) return;
         for (const FloatType type : float_types) {
             if (value->kind != Kind::string || value->text != float_type_name(type)) continue;
@@ -194,7 +187,7 @@ class RunReader {
     }
 
     void read_tolerance(const JsonValue& root) {
-        const JsonValue* value = find(root, "tolerance");
+        const JsonValue* value = find_value(root, "tolerance");
         if (!value) return;
         const double tolerance = value->kind == Kind::number ? nearest<double>(value->text) : -1;
         if (tolerance >= 0 && std::isfinite(tolerance)) {

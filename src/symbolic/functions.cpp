@@ -403,10 +403,9 @@ std::optional<Fraction> Algebra::known_arctangent(const Fraction& a) {
     const numeric::Digits digits{20};
     spend_on_enclosure(a.numerator, digits);
     const auto guess = guess_multiple_of_pi(arctangent_of(enclose(a, digits)));
-    if (!guess) return std::nullopt;
+    if (!guess || 2 * std::abs(guess->numerator.small) >= guess->denominator.small) return std::nullopt;
     const Fraction angle = multiply(pi(), ratio(guess->numerator, guess->denominator));
     const Fraction difference = subtract(sine(angle), multiply(a, cosine(angle)));
-    if (2 * std::abs(guess->numerator.small) >= guess->denominator.small) return std::nullopt;
     if (zero_by_algebra(difference.numerator).truth != base::Truth::holds) return std::nullopt;
     return angle;
 }

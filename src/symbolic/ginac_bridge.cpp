@@ -17,13 +17,6 @@ struct Unit {
     GiNaC::symbol symbol;
 };
 
-Exponent exponent_of(const Term& term, GeneratorId id) {
-    for (const Factor& factor : term.monomial) {
-        if (factor.generator == id) return factor.exponent;
-    }
-    return {};
-}
-
 std::vector<Unit> units_of(Algebra& algebra, const Polynomial& a, const Polynomial& b) {
     std::vector<GeneratorId> ids = algebra.generators_of(a);
     for (const GeneratorId id : algebra.generators_of(b)) {
@@ -36,14 +29,14 @@ std::vector<Unit> units_of(Algebra& algebra, const Polynomial& a, const Polynomi
         std::int64_t denominator = 1;
         for (const Polynomial* part : {&a, &b}) {
             for (const Term& term : *part) {
-                const Exponent here = exponent_of(term, id);
+                const Exponent here = exponent_in(term, id);
                 if (compare(here, least) < 0) least = here;
                 denominator = std::lcm(denominator, here.denominator);
             }
         }
         for (const Polynomial* part : {&a, &b}) {
             for (const Term& term : *part) {
-                const Exponent here = exponent_of(term, id);
+                const Exponent here = exponent_in(term, id);
                 numerator = std::gcd(numerator, here.numerator * (denominator / here.denominator));
             }
         }
@@ -71,7 +64,7 @@ bool to_expression(const Polynomial& a, const std::vector<Unit>& units, GiNaC::e
     for (const Term& term : a) {
         GiNaC::ex product = to_numeric(term.coefficient);
         for (const Unit& unit : units) {
-            const std::int64_t n = steps(add(exponent_of(term, unit.generator), unit.shift), unit.exponent);
+            const std::int64_t n = steps(add(exponent_in(term, unit.generator), unit.shift), unit.exponent);
             if (n < 0) return false;
             product *= GiNaC::pow(unit.symbol, static_cast<long>(n));
         }

@@ -549,9 +549,9 @@ ZeroAnswer Algebra::zero_by_relation(const Polynomial& a, int depth) {
     constexpr int most_nested = 3;
     if (depth >= most_nested) return {};
     try {
-        const ZeroAnswer angles = zero_by_angles(live(a));
-        if (angles.truth != Truth::unknown) return angles;
-        return zero_by_logarithms(live(a), depth);
+        const Polynomial renewed = live(a);
+        const ZeroAnswer angles = zero_by_angles(renewed);
+        return angles.truth != Truth::unknown ? angles : zero_by_logarithms(renewed, depth);
     } catch (const Stop& stopped) {
         // A relation that cannot be formed proves nothing; a spent budget ends everything.
         if (stopped.obstacle.reason == Obstacle::Reason::over_budget) throw;
