@@ -10,6 +10,7 @@
 #include "proofmark/notation/excerpt.hpp"
 #include "proofmark/notation/flat_array.hpp"
 #include "proofmark/notation/reader.hpp"
+#include "proofmark/notation/subtree_memo.hpp"
 #include "proofmark/notation/syntax_tree.hpp"
 #include "proofmark/notation/writer.hpp"
 

@@ -220,16 +220,12 @@ class QuickEvaluator {
 
   private:
     QuickEnclosure remembered(NodeId id) {
-        constexpr std::size_t most_remembered = 8;
         const auto anew = [&] { return tree_.kind(id) == Kind::power ? power_value(id) : call(id); };
-        const base::SourceSpan span = tree_.span(id);
-        if (!memo_ || span.begin >= span.end || span.end > source_.size()) return anew();
-        const std::string_view text = source_.substr(span.begin, span.end - span.begin);
-        for (const RememberedQuickly& known : *memo_) {
-            if (known.text == text && notation::same_form(*known.tree, known.id, tree_, id)) return known.value;
-        }
+        const std::string_view text = notation::text_of(tree_, id, source_);
+        if (!memo_ || text.empty()) return anew();
+        if (const QuickEnclosure* known = memo_->find(text, tree_, id)) return *known;
         const QuickEnclosure value = anew();
-        if (memo_->size() < most_remembered) memo_->push_back({text, &tree_, id, value});
+        memo_->remember(text, tree_, id, value);
         return value;
     }
 

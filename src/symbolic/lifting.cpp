@@ -165,17 +165,11 @@ Fraction Lifting::lift_remembered(NodeId id) {
             default: return lift_call(id);
         }
     };
-    const base::SourceSpan span = tree_.span(id);
-    if (!context_.memo || span.end > context_.source.size() || span.begin >= span.end) return lift_anew();
-    const std::string_view text = context_.source.substr(span.begin, span.end - span.begin);
-    for (const Remembered& known : *context_.memo) {
-        if (known.text == text && notation::same_form(*known.tree, known.id, tree_, id)) return known.value;
-    }
+    const std::string_view text = notation::text_of(tree_, id, context_.source);
+    if (!context_.memo || text.empty()) return lift_anew();
+    if (const Fraction* known = context_.memo->find(text, tree_, id)) return *known;
     const Fraction value = lift_anew();
-    constexpr std::size_t most_remembered = 16;
-    if (context_.memo->size() < most_remembered && !algebra_.has_symbols(value)) {
-        context_.memo->push_back({text, &tree_, id, value});
-    }
+    if (!algebra_.has_symbols(value)) context_.memo->remember(text, tree_, id, value);
     return value;
 }
 

@@ -9,6 +9,7 @@
 
 #include "algebra.hpp"
 
+#include "proofmark/notation/subtree_memo.hpp"
 #include "proofmark/notation/syntax_tree.hpp"
 
 namespace proofmark::symbolic {
@@ -22,17 +23,9 @@ struct LiftedValue {
     bool is_scalar() const { return extents.empty(); }
 };
 
-/// Values of calls, powers and sums that were lifted before, by their text: exp(1/sqrt(2))
-/// stands in an answer five times and is worked out once. Only constants are kept, since their
-/// divisors have nothing to say about domains. What is found by its text is compared as a tree
-/// before it is taken: in sin^2(1) the power and the call have the same text.
-struct Remembered {
-    std::string_view text;
-    const notation::SyntaxTree* tree = nullptr;
-    notation::NodeId id = 0;
-    Fraction value;
-};
-using LiftingMemo = std::vector<Remembered>;
+/// Values of calls, powers and sums. Only constants are kept, since their divisors have nothing to
+/// say about domains.
+using LiftingMemo = notation::SubtreeMemo<Fraction, 16>;
 
 struct LiftingContext {
     const ExactBindings* bindings = nullptr;

@@ -13,8 +13,8 @@
 #include <cstdint>
 #include <limits>
 #include <string_view>
-#include <vector>
 
+#include "proofmark/notation/subtree_memo.hpp"
 #include "proofmark/notation/syntax_tree.hpp"
 
 namespace proofmark::numeric {
@@ -92,16 +92,8 @@ class QuickEnclosure {
     double upper_ = std::numeric_limits<double>::infinity();
 };
 
-/// Values of calls and powers of constants: exp(1/sqrt(2)) stands in an answer five times. What is
-/// found by its text is compared as a tree before it is taken: in sin^2(1) the power and the call
-/// have the same text. The trees outlive the memo.
-struct RememberedQuickly {
-    std::string_view text;
-    const notation::SyntaxTree* tree = nullptr;
-    notation::NodeId id = 0;
-    QuickEnclosure value;
-};
-using QuickMemo = std::vector<RememberedQuickly>;
+/// Values of calls and powers.
+using QuickMemo = notation::SubtreeMemo<QuickEnclosure, 8>;
 
 /// A bounded enclosure of the node's value, which proves that it has one; not bounded when the
 /// value, or whether there is one, cannot be told in doubles, for arrays and for names.
