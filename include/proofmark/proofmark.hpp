@@ -28,6 +28,7 @@
 #include "proofmark/attention/derivation.hpp"
 #include "proofmark/attention/head.hpp"
 #include "proofmark/attention/mutation.hpp"
+#include "proofmark/attention/rounded_weights.hpp"
 #include "proofmark/attention/run.hpp"
 
 #include "proofmark/exercises/answer_sheet.hpp"

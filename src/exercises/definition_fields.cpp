@@ -51,6 +51,7 @@ Keys keys_of(FieldKind kind) {
             require({"points", "is"});
             keys.optional.emplace_back("decimals");
             keys.optional.emplace_back("misconceptions");
+            keys.optional.emplace_back("follow_through");
             break;
         case FieldKind::shape:
             keys.of = "a field of kind shape";
@@ -145,6 +146,7 @@ class FieldReader {
                 read_reference();
                 read_decimals();
                 read_misconceptions();
+                read_follow_through();
                 break;
             case FieldKind::shape: read_reference(); break;
             case FieldKind::choice:
@@ -225,6 +227,57 @@ class FieldReader {
             misconception.is = std::move(*tree);
         }
         field_.misconceptions.push_back(std::move(misconception));
+    }
+
+    void read_follow_through() {
+        const auto* node = node_.find("follow_through");
+        if (!node || !check_kind(*node, Kind::list, text_)) return;
+        for (const auto& item : node->items) read_follow_through_rule(item);
+    }
+
+    /// `- {from: weights, is: weights*V, points: 1}`, or with `own_weight` in place of `from`.
+    void read_follow_through_rule(const DocumentNode& item) {
+        if (!check_keys(item, {"a follow-through", {"is", "points"}, {"from", "own_weight"}},
+                        text_))
+            return;
+        FollowThrough rule;
+        rule.span = item.span;
+        const auto* from = item.find("from");
+        const auto* own = item.find("own_weight");
+        if ((from == nullptr) == (own == nullptr))
+            return bad_value(item.span, "a follow-through starts from one thing",
+                             "write either 'from: …' with a field, or 'own_weight: w'");
+        if (from) rule.from = read_line(*from, text_).value_or("");
+        if (own) rule.own_weight = read_line(*own, text_).value_or("");
+        const std::string& name = from ? rule.from : rule.own_weight;
+        if (name.empty()) return;
+        if (is_known(name))
+            return bad_value((from ? from : own)->span, in_quotes(name) + " has a meaning already",
+                             "choose a name that is neither an array, a size nor defined");
+        if (const auto* points = item.find("points")) read_method_points(*points, rule);
+        if (const auto* is = item.find("is")) {
+            auto over = context_;
+            over.names.push_back(name);
+            rule.is_text = is->text;
+            auto tree = read_value(*is, over, text_);
+            if (!tree) return;
+            rule.is = std::move(*tree);
+        }
+        field_.follow_through.push_back(std::move(rule));
+    }
+
+    bool is_known(const std::string& name) const {
+        const auto contains = [&name](const std::vector<std::string>& names) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+        return contains(context_.names) || contains(context_.arrays);
+    }
+
+    void read_method_points(const DocumentNode& node, FollowThrough& rule) {
+        rule.points = read_points(node, text_).value_or(Points{});
+        if (rule.points > field_.points)
+            bad_value(node.span, "the method earns more than the field",
+                      "give at most the points of the field");
     }
 
     void read_choices() {

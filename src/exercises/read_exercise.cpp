@@ -285,7 +285,23 @@ class DefinitionReader {
                 problems_.add(DiagnosticKind::duplicate_field, field->span,
                               "a field " + in_quotes(field->name) + " stands above already",
                               "give each field a name of its own");
+            check_sources(*field);
             exercise_.fields.push_back(std::move(*field));
+        }
+    }
+
+    /// What a field follows from stands above it.
+    void check_sources(const FieldDefinition& field) {
+        for (const auto& rule : field.follow_through) {
+            if (rule.from.empty()) continue;
+            const auto* source = exercise_.find(rule.from);
+            if (source != nullptr && source->kind == FieldKind::exact) continue;
+            std::vector<std::string> names;
+            for (const auto& earlier : exercise_.fields)
+                if (earlier.kind == FieldKind::exact) names.push_back(earlier.name);
+            problems_.add(DiagnosticKind::bad_value, rule.span,
+                          "no exact field " + in_quotes(rule.from) + " stands above",
+                          nearest_or(rule.from, names, "name a field of kind exact above this one"));
         }
     }
 

@@ -1,13 +1,19 @@
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "compare_entry.hpp"
+#include "exact_reading.hpp"
 #include "field_check.hpp"
+#include "follow_through.hpp"
+#include "head_mistakes.hpp"
 #include "misconceptions.hpp"
 #include "note_ids.hpp"
 #include "put_together.hpp"
 #include "reading.hpp"
 #include "shape_fit.hpp"
+#include "slips.hpp"
 
 namespace proofmark::grading {
 
@@ -52,11 +58,6 @@ void judge_wrong_shape(ShapeFit fit, const Reference& reference, const TypedArra
                                     describe_shape(typed.extents)});
 }
 
-bool is_whole_number(std::string_view text) {
-    if (text.starts_with('-')) text.remove_prefix(1);
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 /// Twice as many entries as asked, all of them whole: [0,333; 0,333] for [0.333, 0.333].
 bool has_decimal_commas(const TypedArray& typed, const Reference& reference, const Answer& answer) {
     if (!typed.is_typed() || typed.nodes.size() != 2 * reference.size()) return false;
@@ -97,11 +98,24 @@ void add_entry_results(const std::vector<EntryVerdict>& entries, const TypedArra
     }
 }
 
+/// What is wrong with an answer that is not right.
+enum class WrongIn {
+    values,
+    digits,  ///< some digits are not the right ones
+    places,  ///< right so far, with fewer places than asked
+};
+
+struct Judged {
+    base::Diagnostics faults;  ///< of the exercise
+    WrongIn wrong_in = WrongIn::values;
+};
+
 /// The shapes fit: the entries decide.
-void judge_entries(const Reference& reference, const TypedArray& typed,
-                   const FieldDefinition& field, const Answer& answer, FieldResult& result) {
+WrongIn judge_entries(const Reference& reference, const TypedArray& typed,
+                      const FieldDefinition& field, const Answer& answer, FieldResult& result) {
     const auto& setting = *reference.workings().setting;
-    const auto entries = compare_entries(reference, typed, field);
+    auto entries = compare_entries(reference, typed, field);
+    add_slips(reference, typed, field, entries);
     put_together(entries, reference.extents(), result);
     add_entry_results(entries, typed, reference, result);
     for (const auto& entry : entries) {
@@ -109,18 +123,28 @@ void judge_entries(const Reference& reference, const TypedArray& typed,
             add_diagnostic(diagnostic, answer, setting, result);
         }
     }
-    if (result.verdict != FieldVerdict::wrong && result.verdict != FieldVerdict::partly) return;
-    if (reference.extents().size() == 2 && reference.extents()[0] == reference.extents()[1] &&
-        is_transposed(reference, typed, field)) {
-        result.notes.push_back(transposed_note());
+    if (std::none_of(entries.begin(), entries.end(), is_another_value)) {
+        return std::any_of(entries.begin(), entries.end(), has_untrue_digits) ? WrongIn::digits
+                                                                              : WrongIn::places;
     }
+    if (result.verdict != FieldVerdict::wrong && result.verdict != FieldVerdict::partly) {
+        return WrongIn::values;
+    }
+    const auto& extents = reference.extents();
+    const bool is_square = extents.size() == 2 && extents[0] == extents[1];
+    if (is_square && is_transposed(reference, typed, field)) {
+        result.notes.push_back(transposed_note());
+    } else if (auto note = note_on_order(reference, typed, field)) {
+        result.notes.push_back(std::move(*note));
+    }
+    return WrongIn::values;
 }
 
-base::Diagnostics judge(const FieldDefinition& field, const Answer& answer, Workings workings,
-                        const notation::SyntaxTree& tree, FieldResult& result) {
+Judged judge(const FieldDefinition& field, const Answer& answer, Workings workings,
+             const notation::SyntaxTree& tree, FieldResult& result) {
     // The reference first: the answer may use up what the field of exact values may spend.
     const auto reference = Reference::derive(workings, field.is, field.span);
-    if (!reference) return reference.diagnostics();
+    if (!reference) return {reference.diagnostics(), WrongIn::values};
     const auto outcome = typed_array(workings, tree, Names::known_only);
     if (const auto* verdict = std::get_if<EntryVerdict>(&outcome)) {
         take_verdict(*verdict, answer, *workings.setting, result);
@@ -138,79 +162,64 @@ base::Diagnostics judge(const FieldDefinition& field, const Answer& answer, Work
         return {};
     }
     add_shape_note(fit, *reference, typed, result);
-    judge_entries(*reference, typed, field, answer, result);
-    return {};
+    return {{}, judge_entries(*reference, typed, field, answer, result)};
 }
 
-/// The answer between brackets; places still lead into the sheet.
-Answer with_brackets(const Answer& answer) {
-    const auto& value = answer.value;
-    std::vector<base::SourceText::Anchor> anchors{{0, value.position(0)}};
-    for (std::uint32_t i = 0; i <= value.text().size(); ++i) {
-        anchors.push_back({i + 1, value.position(i)});
-    }
-    Answer bracketed = answer;
-    bracketed.value = base::SourceText(value.name(), "[" + value.text() + "]", std::move(anchors));
-    return bracketed;
+void append(std::vector<Note> notes, FieldResult& result) {
+    result.notes.insert(result.notes.end(), std::make_move_iterator(notes.begin()),
+                        std::make_move_iterator(notes.end()));
 }
 
-/// A list of `count` values that are not all whole: 1,5 may be a decimal with a comma.
-bool is_vector_of(std::size_t count, const notation::SyntaxTree& tree, const Answer& answer) {
-    if (tree.kind(tree.root()) != notation::Kind::list) return false;
-    const auto entries = tree.children(tree.root());
-    bool all_whole = true;
-    for (const auto entry : entries) {
-        if (tree.kind(entry) == notation::Kind::list) return false;
-        all_whole = all_whole && is_whole_number(answer.value.slice(tree.span(entry)));
+/// Which mistake leads to an answer that is not right, and what its method earns.
+base::Diagnostics explain(const FieldDefinition& field, const notation::SyntaxTree& tree,
+                          WrongIn wrong_in, const FreshWorkings& fresh, const FindAnswer& find,
+                          FieldResult& result) {
+    const auto again = fresh();
+    if (!again) return again.diagnostics();
+    const auto& setting = *again->setting;
+    std::vector<Note> found;
+    if (wrong_in == WrongIn::values) {
+        auto notes = diagnose(field, tree, *again);
+        if (!notes) return notes.diagnostics();
+        if (!notes->empty()) {
+            // The mistake that the exercise is about is no method, however it came about.
+            append(std::move(notes).value(), result);
+            return {};
+        }
+        found = diagnose_mutations(field, tree, setting);
     }
-    return entries.size() == count && !all_whole;
-}
-
-/// "1/3, 1/3, 1/3" where a vector is asked: the answer in brackets, if it reads as that vector.
-std::optional<Answer> bare_vector(const FieldDefinition& field, const Answer& answer,
-                                  Workings workings, const notation::ReadingContext& context) {
-    constexpr std::size_t most_bytes = 500;
-    const auto& text = answer.value.text();
-    if (text.size() > most_bytes || text.find(',') == std::string::npos) return std::nullopt;
-    const auto reference = Reference::derive(workings, field.is, field.span);
-    if (!reference || reference->extents().size() != 1 || reference->size() < 2) {
-        return std::nullopt;
+    if (found.empty()) found = diagnose_rounding(field, tree, setting);
+    if (!found.empty() && found.front().id == note_ids::early_rounding) {
+        // The same in general words.
+        std::erase_if(result.notes,
+                      [](const Note& note) { return note.id == note_ids::rounded_intermediate; });
     }
-    auto bracketed = with_brackets(answer);
-    const auto reading = notation::read_expression(bracketed.value.text(), context);
-    if (!reading || !is_vector_of(reference->size(), reading->tree, bracketed)) return std::nullopt;
-    return bracketed;
+    append(std::move(found), result);
+    return follow_through(field, tree, fresh, find, result);
 }
 
 }  // namespace
 
 base::Diagnostics check_exact(const FieldDefinition& field, const Answer& given,
-                              const FreshWorkings& fresh, FieldResult& result) {
+                              const FreshWorkings& fresh, const FindAnswer& find,
+                              FieldResult& result) {
     const auto workings = fresh();
     if (!workings) return workings.diagnostics();
     const auto& setting = *workings->setting;
-    const auto context = reading_context(setting, Names::known_only);
-    auto reading = notation::read_expression(given.value.text(), context);
-    const auto bracketed = reading ? std::nullopt : bare_vector(field, given, *workings, context);
-    const Answer& answer = bracketed ? *bracketed : given;
-    if (bracketed) {
-        reading = notation::read_expression(answer.value.text(), context);
+    auto read = read_exact_answer(field, given, *workings);
+    if (read.was_bracketed) {
         result.notes.push_back({note_ids::without_brackets,
                                 "the values are read as one vector; write it in brackets to be "
                                 "sure"});
     }
-    const auto tree = take_reading(std::move(reading), answer, setting, result);
+    const auto tree = take_reading(std::move(read.reading), read.answer, setting, result);
     if (!tree) return {};
-    auto faults = judge(field, answer, *workings, *tree, result);
+    auto judged = judge(field, read.answer, *workings, *tree, result);
     const bool may_be_diagnosed =
         result.verdict == FieldVerdict::wrong || result.verdict == FieldVerdict::partly;
-    if (!faults.empty() || !may_be_diagnosed || field.misconceptions.empty()) return faults;
-    const auto again = fresh();
-    if (!again) return again.diagnostics();
-    const auto notes = diagnose(field, *tree, *again);
-    if (!notes) return notes.diagnostics();
-    result.notes.insert(result.notes.end(), notes->begin(), notes->end());
-    return {};
+    if (!judged.faults.empty() || !may_be_diagnosed) return judged.faults;
+    if (judged.wrong_in == WrongIn::places) return {};
+    return explain(field, *tree, judged.wrong_in, fresh, find, result);
 }
 
 }  // namespace proofmark::grading

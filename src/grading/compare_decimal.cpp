@@ -33,10 +33,15 @@ EntryVerdict wrong_with(std::vector<Note> notes) {
     return verdict;
 }
 
-Note beyond_the_truth(std::uint32_t place) {
+/// Shows the student's own digit, never the true one.
+Note beyond_the_truth(const DecimalAnswer& typed, std::uint32_t place) {
+    std::string digits(typed.digits());
+    if (digits.size() <= typed.places) digits.insert(0, typed.places + 1 - digits.size(), '0');
+    const char digit = digits[digits.size() - typed.places + place - 1];
     return {note_ids::digits_beyond_the_truth,
-            "the digits are not true from decimal place " + std::to_string(place) +
-                " on; compute with unrounded values or give fewer digits"};
+            std::string("your digit ") + digit + " in decimal place " + std::to_string(place) +
+                " is the first that is not true; compute with unrounded values or give fewer "
+                "digits"};
 }
 
 Note too_few_digits(std::uint32_t asked) {
@@ -44,40 +49,44 @@ Note too_few_digits(std::uint32_t asked) {
             "give at least " + places_text(asked) + ", or the exact value"};
 }
 
+/// How the last digit came about: cut off, or one off in another way.
+Note last_digit_note(DecimalDistance& distance, const std::string& accepted) {
+    if (distance.check_cut_off() == Truth::holds) {
+        return {note_ids::truncated, accepted + "its digits are cut off, not rounded"};
+    }
+    return {note_ids::last_digit, accepted + "its last digit is not the rounded one"};
+}
+
 /// An answer within the field's tolerance that is not the rounded value.
-EntryVerdict right_within_tolerance(DecimalDistance& distance, const DecimalPolicy& policy) {
+EntryVerdict right_within_tolerance(DecimalDistance& distance, const DecimalAnswer& typed,
+                                    const DecimalPolicy& policy) {
     const auto tolerance = notation::write_expression(*policy.tolerance, notation::Notation::plain);
     auto verdict = right_by(distance, "the exact value is within " + tolerance + " of yours");
     if (distance.check_half_units(3, Border::excluded) == Truth::holds) {
-        verdict.notes.push_back(
-            {note_ids::last_digit,
-             "right within " + tolerance + ", but its last digit is not the rounded one"});
-    } else if (const auto places = distance.true_places()) {
-        auto note = beyond_the_truth(*places + 1);
+        verdict.notes.push_back(last_digit_note(distance, "right within " + tolerance + ", but "));
+    } else if (const auto places = distance.true_places(); places && *places < typed.places) {
+        auto note = beyond_the_truth(typed, *places + 1);
         note.text = "right within " + tolerance + ", but " + note.text;
         verdict.notes.push_back(std::move(note));
     }
     return verdict;
 }
 
-EntryVerdict right_but_cut_off(const DecimalDistance& distance, const std::string& places) {
+EntryVerdict right_but_not_rounded(DecimalDistance& distance, const std::string& places) {
     auto verdict = right_by(
         distance, "the exact value is less than one unit of the last of your " + places + " away");
-    verdict.notes.push_back(
-        {note_ids::last_digit, "accepted, but its last digit is not the rounded one"});
+    verdict.notes.push_back(last_digit_note(distance, "accepted, but "));
     return verdict;
 }
 
 /// The decimal is neither the rounded value nor within a tolerance nor leniently accepted.
-EntryVerdict wrong_decimal(const DecimalDistance& distance, const DecimalAnswer& typed,
+EntryVerdict wrong_decimal(DecimalDistance& distance, const DecimalAnswer& typed,
                            const DecimalPolicy& policy, Truth one_unit) {
-    if (one_unit == Truth::holds) {
-        return wrong_with({{note_ids::last_digit, "its last digit is not the rounded one"}});
-    }
+    if (one_unit == Truth::holds) return wrong_with({last_digit_note(distance, "")});
     const std::uint32_t fewest = std::max<std::uint32_t>(policy.places_at_least, 1);
     const auto places = distance.true_places();
     if (places && *places < typed.places && *places >= fewest) {
-        return wrong_with({beyond_the_truth(*places + 1)});
+        return wrong_with({beyond_the_truth(typed, *places + 1)});
     }
     return wrong_with({});
 }
@@ -115,9 +124,9 @@ EntryVerdict compare_decimal(const Reference& reference, std::size_t entry,
     if (policy.tolerance) {
         const Truth within = distance.check_tolerance(*policy.tolerance);
         if (within == Truth::unknown) return open_question();
-        if (within == Truth::holds) return right_within_tolerance(distance, policy);
+        if (within == Truth::holds) return right_within_tolerance(distance, typed, policy);
     }
-    if (lenient && one_unit == Truth::holds) return right_but_cut_off(distance, places);
+    if (lenient && one_unit == Truth::holds) return right_but_not_rounded(distance, places);
     return wrong_decimal(distance, typed, policy, one_unit);
 }
 

@@ -1,5 +1,7 @@
 #include "exact_workings.hpp"
 
+#include "proofmark/attention/rounded_weights.hpp"
+
 namespace proofmark::grading {
 
 using symbolic::ExactArray;
@@ -44,6 +46,30 @@ base::Result<ExactWorkings> ExactWorkings::derive(const Setting& setting, Arrays
     }
     auto faults = workings.define(setting);
     if (!faults.empty()) return faults;
+    return workings;
+}
+
+std::optional<ExactWorkings> ExactWorkings::derive_mutated(const Setting& setting,
+                                                           attention::Mutation mutation) {
+    ExactWorkings workings;
+    auto derived = attention::derive_mutated(workings.field_, *setting.head, mutation);
+    if (!derived) return std::nullopt;
+    workings.arrays_ = std::move(*derived);
+    if (!workings.define(setting).empty()) return std::nullopt;
+    return workings;
+}
+
+std::optional<ExactWorkings> ExactWorkings::derive_rounded(const Setting& setting,
+                                                           std::uint32_t places) {
+    ExactWorkings workings;
+    auto& field = workings.field_;
+    auto derived = attention::derive_exact(field, *setting.head);
+    if (!derived) return std::nullopt;
+    auto weights = attention::rounded_weights(field, *setting.head, *derived, places);
+    if (!weights) return std::nullopt;
+    workings.arrays_ = attention::with_weights(field, std::move(derived).value(), *weights);
+    workings.weights_ = std::move(*weights);
+    if (!workings.arrays_ || !workings.define(setting).empty()) return std::nullopt;
     return workings;
 }
 

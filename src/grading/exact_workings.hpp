@@ -6,8 +6,10 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "proofmark/attention/derivation.hpp"
+#include "proofmark/attention/mutation.hpp"
 #include "proofmark/symbolic/exact.hpp"
 #include "setting.hpp"
 
@@ -21,6 +23,16 @@ class ExactWorkings {
     /// errors  a name that has no value
     static base::Result<ExactWorkings> derive(const Setting& setting, Arrays arrays);
 
+    /// The arrays of a head derived with one mistake; nothing where the mistake makes no sense for
+    /// this head, or a name loses its value.
+    static std::optional<ExactWorkings> derive_mutated(const Setting& setting,
+                                                       attention::Mutation mutation);
+    /// The arrays of a head whose weights were rounded too early, see HeadVariant.
+    static std::optional<ExactWorkings> derive_rounded(const Setting& setting,
+                                                       std::uint32_t places);
+
+    /// The rounded weights of derive_rounded; empty otherwise.
+    const std::vector<std::string>& weights() const { return weights_; }
     symbolic::Field& field() { return field_; }
     /// Bindings that refer to this object.
     symbolic::ExactBindings bindings() const;
@@ -34,6 +46,7 @@ class ExactWorkings {
 
     symbolic::Field field_;
     std::optional<attention::ExactArrays> arrays_;
+    std::vector<std::string> weights_;
     std::map<std::string, symbolic::ExactArray, std::less<>> names_;
 };
 

@@ -5,6 +5,8 @@
 // The answer is not blank. Returned diagnostics are faults of the exercise, not of the answer.
 
 #include <functional>
+#include <optional>
+#include <string_view>
 
 #include "proofmark/exercises/answer_sheet.hpp"
 #include "proofmark/grading/grade_report.hpp"
@@ -16,9 +18,16 @@ namespace proofmark::grading {
 /// another needs. The former workings end with the call.
 using FreshWorkings = std::function<base::Result<Workings>()>;
 
+/// Another field of the exercise with its answer on the same sheet; none where it is left blank.
+struct FieldAnswer {
+    const exercises::FieldDefinition* field = nullptr;
+    const exercises::Answer* answer = nullptr;
+};
+using FindAnswer = std::function<std::optional<FieldAnswer>(std::string_view field)>;
+
 base::Diagnostics check_exact(const exercises::FieldDefinition& field,
                               const exercises::Answer& answer, const FreshWorkings& fresh,
-                              FieldResult& result);
+                              const FindAnswer& find, FieldResult& result);
 
 base::Diagnostics check_shape(const exercises::FieldDefinition& field,
                               const exercises::Answer& answer, Workings workings,

@@ -75,12 +75,21 @@ class ExerciseGrader {
             return {};
         }
         const auto fresh = [this, &field] { return derive(field); };
-        if (field.kind == FieldKind::exact) return check_exact(field, answer, fresh, result);
+        if (field.kind == FieldKind::exact) {
+            const auto find = [this](std::string_view name) { return find_other(name); };
+            return check_exact(field, answer, fresh, find, result);
+        }
         const auto workings = fresh();
         if (!workings) return workings.diagnostics();
         if (field.kind == FieldKind::shape) return check_shape(field, answer, *workings, result);
         check_property(field, answer, *workings, result);
         return {};
+    }
+
+    std::optional<FieldAnswer> find_other(std::string_view name) const {
+        const auto* field = exercise_.find(name);
+        const auto* answer = field ? find_answer(sheet_, exercise_, *field) : nullptr;
+        return answer ? std::optional(FieldAnswer{field, answer}) : std::nullopt;
     }
 
     /// A new field of exact values: what one answer spends or leaves behind never reaches another.
@@ -106,6 +115,12 @@ class ExerciseGrader {
         bool needed = setting_->needs_arrays(field.is);
         for (const auto& misconception : field.misconceptions) {
             needed = needed || setting_->needs_arrays(misconception.is);
+        }
+        // What follows from another field is read against that field's reference.
+        for (const auto& rule : field.follow_through) {
+            const auto* from = exercise_.find(rule.from);
+            needed = needed || setting_->needs_arrays(rule.is) ||
+                     (from != nullptr && setting_->needs_arrays(from->is));
         }
         return needed ? ExactWorkings::Arrays::derived : ExactWorkings::Arrays::unused;
     }

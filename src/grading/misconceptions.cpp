@@ -1,40 +1,19 @@
 #include "misconceptions.hpp"
 
-#include <algorithm>
-
-#include "compare_entry.hpp"
-#include "shape_fit.hpp"
+#include "agreement.hpp"
 
 namespace proofmark::grading {
 
 namespace {
 
-/// A mistake shows in two digits already.
-exercises::DecimalPolicy policy_for_diagnosis(const exercises::DecimalPolicy& policy) {
-    exercises::DecimalPolicy loose;
-    loose.places_at_least = std::min<std::uint32_t>(policy.places_at_least, 2);
-    return loose;
-}
-
 /// Proved: at least one entry is not that of the right answer.
-bool is_another_value(const Reference& mistaken, const Reference& right) {
+bool differs_from(const Reference& mistaken, const Reference& right) {
     if (mistaken.extents() != right.extents()) return true;
     auto& field = right.workings().exact->field();
     for (std::size_t i = 0; i < right.size(); ++i) {
         if (field.check_equal(mistaken.exact(i), right.exact(i)) == base::Truth::fails) return true;
     }
     return false;
-}
-
-bool agrees(const Reference& mistaken, const TypedArray& typed,
-            const exercises::DecimalPolicy& policy) {
-    const auto fit = shape_fit(typed.extents, mistaken.extents());
-    if (fit == ShapeFit::none || fit == ShapeFit::transposed) return false;
-    for (std::size_t i = 0; i < mistaken.size(); ++i) {
-        const auto entry = compare_entry(mistaken, i, typed, i, policy);
-        if (entry.verdict != FieldVerdict::right) return false;
-    }
-    return true;
 }
 
 }  // namespace
@@ -48,7 +27,7 @@ base::Result<std::vector<Note>> diagnose(const exercises::FieldDefinition& field
     for (const auto& misconception : field.misconceptions) {
         auto mistaken = Reference::derive(workings, misconception.is, misconception.span);
         if (!mistaken) return mistaken.diagnostics();
-        if (!is_another_value(*mistaken, *right)) continue;
+        if (!differs_from(*mistaken, *right)) continue;
         mistakes.emplace_back(Note{misconception.id, misconception.text},
                               std::move(mistaken).value());
     }

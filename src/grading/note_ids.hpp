@@ -12,28 +12,35 @@ inline constexpr const char* brackets = "brackets";
 inline constexpr const char* choice_feedback = "choice-feedback";
 inline constexpr const char* column_sum = "column-sum";
 inline constexpr const char* digits_beyond_the_truth = "digits-beyond-the-truth";
+inline constexpr const char* early_rounding = "early-rounding";
 inline constexpr const char* extra_words = "extra-words";
+inline constexpr const char* follow_through = "follow-through";
 inline constexpr const char* last_digit = "last-digit";
 inline constexpr const char* number_of_axes = "number-of-axes";
 inline constexpr const char* over_budget = "over-budget";
+inline constexpr const char* permuted = "permuted";
+inline constexpr const char* reciprocal = "reciprocal";
 inline constexpr const char* reversed_shape = "reversed-shape";
 inline constexpr const char* rounded_intermediate = "rounded-intermediate";
 inline constexpr const char* row_is_mixture = "row-is-mixture";
 inline constexpr const char* row_or_column = "row-or-column";
 inline constexpr const char* row_sum = "row-sum";
+inline constexpr const char* sign_slip = "sign-slip";
 inline constexpr const char* too_few_digits = "too-few-digits";
 inline constexpr const char* transposed = "transposed";
+inline constexpr const char* truncated = "truncated";
 inline constexpr const char* undecided = "undecided";
 inline constexpr const char* without_brackets = "without-brackets";
 inline constexpr const char* wrong_entries = "wrong-entries";
 inline constexpr const char* wrong_length = "wrong-length";
 inline constexpr const char* wrong_shape = "wrong-shape";
 
-inline constexpr std::array<std::string_view, 20> all{
-    brackets,         choice_feedback,      column_sum,     digits_beyond_the_truth,
-    extra_words,      last_digit,           number_of_axes, over_budget,
-    reversed_shape,   rounded_intermediate, row_is_mixture, row_or_column,
-    row_sum,          too_few_digits,       transposed,     undecided,
-    without_brackets, wrong_entries,        wrong_length,   wrong_shape};
+inline constexpr std::array<std::string_view, 26> all{
+    brackets,      choice_feedback, column_sum,       digits_beyond_the_truth, early_rounding,
+    extra_words,   follow_through,  last_digit,       number_of_axes,          over_budget,
+    permuted,      reciprocal,      reversed_shape,   rounded_intermediate,    row_is_mixture,
+    row_or_column, row_sum,         sign_slip,        too_few_digits,          transposed,
+    truncated,     undecided,       without_brackets, wrong_entries,           wrong_length,
+    wrong_shape};
 
 }  // namespace proofmark::grading::note_ids

@@ -2,19 +2,32 @@
 
 #include <algorithm>
 
+#include "proofmark/attention/rounded_weights.hpp"
 #include "proofmark/grading/grade.hpp"
 
 namespace proofmark::grading {
 
-const attention::EnclosureArrays& NumericWorkings::arrays(numeric::Digits precision) {
-    const auto found = arrays_.find(precision.count);
-    if (found != arrays_.end()) return found->second;
-    auto derived = attention::derive_enclosures(*setting_->head, precision);
-    if (!derived) {
-        throw LayerMismatch("the head has exact arrays but no enclosures: " +
-                            derived.diagnostics().front().message);
+std::optional<attention::EnclosureArrays> NumericWorkings::derive(numeric::Digits precision) const {
+    const auto& head = *setting_->head;
+    if (variant_.mutation != attention::Mutation::none) {
+        return attention::enclose_mutated(head, variant_.mutation, precision);
     }
-    return arrays_.emplace(precision.count, std::move(derived).value()).first->second;
+    auto derived = attention::derive_enclosures(head, precision);
+    if (!derived) return std::nullopt;
+    if (variant_.weights.empty()) return std::move(derived).value();
+    return attention::with_weights(std::move(derived).value(), variant_.weights, precision);
+}
+
+bool NumericWorkings::has_arrays(numeric::Digits precision) {
+    if (arrays_.contains(precision.count)) return true;
+    auto derived = derive(precision);
+    if (derived) arrays_.emplace(precision.count, std::move(*derived));
+    return derived.has_value();
+}
+
+const attention::EnclosureArrays& NumericWorkings::arrays(numeric::Digits precision) {
+    if (!has_arrays(precision)) throw LayerMismatch("the head has exact arrays but no enclosures");
+    return arrays_.find(precision.count)->second;
 }
 
 const NumericWorkings::Names& NumericWorkings::names(numeric::Digits precision) {

@@ -47,6 +47,7 @@ base::Result<Reference> Reference::derive(Workings workings, const notation::Syn
     Reference reference;
     reference.workings_ = workings;
     reference.is_ = &is;
+    reference.one_ = workings.exact->field().one();
     auto value =
         symbolic::lift(workings.exact->field(), is, is.root(), workings.exact->bindings(), false);
     if (const auto* obstacle = std::get_if<symbolic::Obstacle>(&value)) {
@@ -60,7 +61,25 @@ base::Result<Reference> Reference::derive(Workings workings, const notation::Syn
 }
 
 Enclosure Reference::enclosure(std::size_t entry, Digits precision) const {
-    return enclose(workings_, *is_, precision).entries[entry];
+    const Enclosure value = enclose(workings_, *is_, precision).entries[entry];
+    switch (change_) {
+        case EntryChange::negated: return -value;
+        case EntryChange::inverted: return Enclosure::integer(1, precision) / value;
+        case EntryChange::none: break;
+    }
+    return value;
+}
+
+std::optional<Reference> Reference::with(EntryChange change, std::size_t entry) const {
+    auto& field = workings_.exact->field();
+    const auto value = change == EntryChange::negated ? field.negate(exact(entry))
+                                                      : field.divide(one_, exact(entry));
+    const auto* exact = std::get_if<symbolic::Exact>(&value);
+    if (exact == nullptr) return std::nullopt;
+    Reference changed = *this;
+    changed.exact_.entries[entry] = *exact;
+    changed.change_ = change;
+    return changed;
 }
 
 void compare_head_layers(Workings workings) {

@@ -2,6 +2,8 @@
 
 // The right answer of a field, known to both layers. It never leaves this room as text.
 
+#include <optional>
+
 #include "exact_workings.hpp"
 #include "numeric_workings.hpp"
 
@@ -13,6 +15,9 @@ struct Workings {
     ExactWorkings* exact = nullptr;
     NumericWorkings* numeric = nullptr;
 };
+
+/// What a slip of the pen makes of an entry.
+enum class EntryChange { none, negated, inverted };
 
 class Reference {
   public:
@@ -29,11 +34,16 @@ class Reference {
     /// The entry from the matrices, without the symbolic layer.
     numeric::Enclosure enclosure(std::size_t entry, numeric::Digits precision) const;
     const Workings& workings() const { return workings_; }
+    /// The reference in which `entry` is changed, to be compared there only; nothing where that
+    /// has no value.
+    std::optional<Reference> with(EntryChange change, std::size_t entry) const;
 
   private:
     Workings workings_;
     const notation::SyntaxTree* is_ = nullptr;
     symbolic::ExactArray exact_;
+    symbolic::Exact one_;  ///< made while nothing of the budget is spent
+    EntryChange change_ = EntryChange::none;
 };
 
 /// Throws LayerMismatch with both values when an exact entry of the head's arrays is outside its

@@ -58,16 +58,6 @@ notation::SyntaxTree integer_tree(std::size_t value) {
     return tree;
 }
 
-bool names_array(const notation::SyntaxTree& tree) {
-    static constexpr std::array<std::string_view, 4> given_arrays{"X", "W_Q", "W_K", "W_V"};
-    const auto is_array = [](const std::string& name) {
-        const auto& derived = attention::array_names;
-        return std::find(derived.begin(), derived.end(), name) != derived.end() ||
-               std::find(given_arrays.begin(), given_arrays.end(), name) != given_arrays.end();
-    };
-    return std::any_of(tree.names().begin(), tree.names().end(), is_array);
-}
-
 }  // namespace
 
 base::Diagnostic exercise_fault(const Exercise& exercise, base::SourceSpan span,
@@ -89,8 +79,21 @@ std::vector<std::string> Setting::known_names() const {
 
 bool Setting::needs_arrays(const notation::SyntaxTree& tree) const {
     if (!head) return false;
-    return names_array(tree) ||
-           std::any_of(definitions.begin(), definitions.end(),
+    return names_array(tree) || definitions_name_array();
+}
+
+bool Setting::names_array(const notation::SyntaxTree& tree) {
+    static constexpr std::array<std::string_view, 4> given_arrays{"X", "W_Q", "W_K", "W_V"};
+    const auto is_array = [](const std::string& name) {
+        const auto& derived = attention::array_names;
+        return std::find(derived.begin(), derived.end(), name) != derived.end() ||
+               std::find(given_arrays.begin(), given_arrays.end(), name) != given_arrays.end();
+    };
+    return std::any_of(tree.names().begin(), tree.names().end(), is_array);
+}
+
+bool Setting::definitions_name_array() const {
+    return std::any_of(definitions.begin(), definitions.end(),
                        [](const auto& definition) { return names_array(definition.second); });
 }
 

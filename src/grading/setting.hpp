@@ -24,6 +24,10 @@ struct Setting {
     std::vector<std::string> known_names() const;
     /// True when the tree, or a definition, names an array of the head.
     bool needs_arrays(const notation::SyntaxTree& tree) const;
+    /// The tree itself names an array of a head.
+    static bool names_array(const notation::SyntaxTree& tree);
+    /// A definition does.
+    bool definitions_name_array() const;
 };
 
 /// errors  the faults of the head and of the changes; a given value that contradicts a size of

@@ -421,6 +421,13 @@ Enclosure max(const Enclosure& a, const Enclosure& b) {
     });
 }
 
+Enclosure hull(const Enclosure& a, const Enclosure& b) {
+    return Enclosure::Interval::combine(a, b, [](auto& whole, const auto& x, const auto& y) {
+        mpfr_min(whole.left_data(), x.left_data(), y.left_data(), MPFR_RNDD);
+        mpfr_max(whole.right_data(), x.right_data(), y.right_data(), MPFR_RNDU);
+    });
+}
+
 Enclosure min(const Enclosure& a, const Enclosure& b) {
     return Enclosure::Interval::combine(a, b, [](auto& least, const auto& x, const auto& y) {
         mpfr_min(least.left_data(), x.left_data(), y.left_data(), MPFR_RNDD);

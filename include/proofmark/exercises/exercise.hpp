@@ -92,6 +92,16 @@ struct Misconception {
     base::SourceSpan span;
 };
 
+/// Points for the method: an answer that is not right, but follows from what the student had.
+struct FollowThrough {
+    std::string from;          ///< an earlier exact field, whose answer is a name in `is`; or empty
+    std::string own_weight;    ///< a name in `is` for any number strictly between 0 and 1; or empty
+    notation::SyntaxTree is;   ///< linear in own_weight
+    std::string is_text;
+    Points points;
+    base::SourceSpan span;
+};
+
 struct FieldDefinition {
     std::string name;
     FieldKind kind = FieldKind::exact;
@@ -107,6 +117,7 @@ struct FieldDefinition {
     std::vector<Condition> conditions;
     std::vector<Idea> ideas;
     std::vector<Misconception> misconceptions;   ///< exact
+    std::vector<FollowThrough> follow_through;   ///< exact; the first that applies counts
     base::SourceSpan span;
 };
 

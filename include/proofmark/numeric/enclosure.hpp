@@ -103,6 +103,8 @@ class Enclosure {
     friend Enclosure abs(const Enclosure&);
     friend Enclosure max(const Enclosure&, const Enclosure&);
     friend Enclosure min(const Enclosure&, const Enclosure&);
+    /// The smallest enclosure of both.
+    friend Enclosure hull(const Enclosure&, const Enclosure&);
     /// Non-negative n-th root, n >= 1, of a non-negative number.
     friend Enclosure root(const Enclosure&, std::uint32_t n);
     /// Real n-th root of any number, n odd.

@@ -75,7 +75,7 @@ TEST_CASE("grade: matrices entry by entry", "[grading]") {
     check(folder, "values", "[[1,0],[1,2]]", "wrong", 0, {"wrong-shape"});
     check(folder, "scores", "[[1,0,1],[1,1,2],[2,1,3]]", "right", 900, {});
     check(folder, "scores", "[[1,1,2],[0,1,1],[1,2,3]]", "partly", 300,
-          {"wrong-entries", "transposed"});
+          {"wrong-entries", "transposed", "scores-transposed"});
 }
 
 TEST_CASE("grade: a strict last digit", "[grading]") {
@@ -86,7 +86,7 @@ TEST_CASE("grade: a strict last digit", "[grading]") {
           {});
     check(folder, "weights",
           "[[0.4011,0.1977,0.4011],[0.2483,0.2483,0.5035],[0.2840,0.1400,0.5760]]", "partly", 800,
-          {"wrong-entries", "last-digit"});
+          {"wrong-entries", "truncated"});
     check(folder, "weights",
           "[[0.4011,0.1977...,0.4011],[0.2483,0.2483,0.5035],[0.2840,0.1400,0.5760]]", "right", 900,
           {});
