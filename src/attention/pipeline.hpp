@@ -75,6 +75,7 @@ class Pipeline {
         const Array Y = head_.source ? given("source", *head_.source) : a.X;
         project(a, Y);
         for (const Intervention& change : head_.interventions) intervene_after(a, change);
+        mistake_values(a);
         return derive_from_projections(std::move(a));
     }
 
@@ -392,6 +393,23 @@ class Pipeline {
             case Intervention::Kind::add_to_value_row:
             case Intervention::Kind::add_to_value_rows: return add_to_rows("V", a.V, change);
             default: return;
+        }
+    }
+
+    /// Whoever takes the queries or keys for the values takes them as they have been changed.
+    void mistake_values(Arrays<Array>& a) {
+        if (fault_) return;
+        if (mutation_ == Mutation::keys_as_values) {
+            a.V = a.K;
+        } else if (mutation_ == Mutation::queries_as_values) {
+            a.V = a.Q;
+        } else {
+            return;
+        }
+        for (const Intervention& change : head_.interventions) {
+            const bool of_values = change.kind != Intervention::Kind::replace_query_row &&
+                                   change.kind != Intervention::Kind::replace_key_row;
+            if (of_values) intervene_after(a, change);
         }
     }
 

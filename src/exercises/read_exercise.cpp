@@ -5,8 +5,10 @@
 
 #include "definition.hpp"
 #include "definition_fields.hpp"
+#include "definition_tests.hpp"
 #include "definition_values.hpp"
 #include "names.hpp"
+#include "placeholders.hpp"
 #include "proofmark/exercises/exercise.hpp"
 #include "readable.hpp"
 #include "yaml_tree.hpp"
@@ -54,7 +56,13 @@ class DefinitionReader {
     }
 
     base::Result<Exercise> read(const DocumentNode* root) {
-        if (root != nullptr) read_root(*root);
+        if (root != nullptr && has_placeholders(*root)) {
+            DocumentNode filled = *root;
+            fill_placeholders(filled, problems_);
+            read_root(filled);
+        } else if (root != nullptr) {
+            read_root(*root);
+        }
         if (!problems_.none()) return problems_.take();
         exercise_.source = source_;
         return std::move(exercise_);
@@ -64,7 +72,8 @@ class DefinitionReader {
     void read_root(const DocumentNode& root) {
         const Keys keys{"an exercise",
                         {"schema", "id", "title", "text", "fields"},
-                        {"head", "given", "changes", "names"}};
+                        {"head", "heads", "given", "numbers", "changes", "names", "tests",
+                         "variants"}};
         if (!check_keys(root, keys, text_)) return;
         if (const auto* schema = root.find("schema")) check_schema(*schema);
         if (const auto* id = root.find("id")) exercise_.id = read_id(*id, text_).value_or("");
@@ -74,11 +83,17 @@ class DefinitionReader {
             exercise_.text = read_text(*text, text_).value_or("");
         has_head_ = root.find("head") != nullptr;
         if (const auto* head = root.find("head")) read_head(*head);
+        if (const auto* heads = root.find("heads")) read_heads(*heads);
         if (const auto* given = root.find("given")) read_given(*given);
+        if (const auto* numbers = root.find("numbers")) read_numbers(*numbers);
         prepare_context();
         if (const auto* changes = root.find("changes")) read_changes(*changes);
         if (const auto* names = root.find("names")) read_names(*names);
         if (const auto* fields = root.find("fields")) read_all_fields(*fields);
+        if (const auto* tests = root.find("tests"))
+            read_question_tests(*tests, context_, exercise_, text_);
+        if (const auto* variants = root.find("variants"))
+            read_variant_rules(*variants, context_, exercise_, text_);
     }
 
     void check_schema(const DocumentNode& node) {
@@ -94,21 +109,58 @@ class DefinitionReader {
         const auto file = read_line(node, text_);
         if (!file) return;
         exercise_.head_file = *file;
-        if (file->front() == '/') {
-            problems_.add(DiagnosticKind::bad_value, node.span,
-                          "the head " + in_quotes(*file) + " is an absolute path",
+        exercise_.value_spans.emplace("head", node.span);
+        if (auto content = load_head(*file, node.span)) exercise_.head = std::move(*content);
+    }
+
+    std::optional<base::SourceText> load_head(const std::string& file, base::SourceSpan span) {
+        if (file.front() == '/') {
+            problems_.add(DiagnosticKind::bad_value, span,
+                          "the head " + in_quotes(file) + " is an absolute path",
                           "write the path from the folder of this file, such as "
                           "../../data/attention.json");
-            return;
+            return std::nullopt;
         }
-        auto loaded = load_(*file);
-        if (loaded.ok()) {
-            exercise_.head = std::move(*loaded);
-            return;
-        }
+        auto loaded = load_(file);
+        if (loaded.ok()) return std::move(loaded).value();
         for (auto fault : loaded.diagnostics()) {
-            fault.span = node.span;
+            fault.span = span;
             problems_.add(std::move(fault));
+        }
+        return std::nullopt;
+    }
+
+    /// `heads: {1: first.json, 2: second.json}`: the arrays are O_1, O_2 and so on.
+    void read_heads(const DocumentNode& node) {
+        if (!check_kind(node, Kind::map, text_)) return;
+        if (has_head_)
+            problems_.add(DiagnosticKind::bad_value, node.key_span,
+                          "an exercise has one head or several",
+                          "write either 'head: …' or 'heads: {…}'");
+        for (const auto& item : node.items) {
+            if (!is_one_name("O_" + item.key)) {
+                problems_.add(DiagnosticKind::bad_value, item.key_span,
+                              in_quotes(item.key) + " cannot name a head",
+                              "write a number or a letter: with 'heads: {1: …}' an array is O_1");
+                continue;
+            }
+            const auto file = read_line(item, text_);
+            auto content = file ? load_head(*file, item.span) : std::nullopt;
+            if (content)
+                exercise_.heads.push_back({item.key, *file, std::move(*content), item.span});
+        }
+    }
+
+    /// Values that stand in the texts only, and that variants may draw.
+    void read_numbers(const DocumentNode& node) {
+        if (!check_kind(node, Kind::map, text_)) return;
+        for (const auto& item : node.items) {
+            if (!read_line(item, text_)) continue;
+            const bool fresh = exercise_.value_spans.emplace(item.key, item.span).second;
+            if (!fresh)
+                problems_.add(DiagnosticKind::bad_value, item.key_span,
+                              in_quotes(item.key) + " is given already",
+                              "choose another name");
         }
     }
 
@@ -119,6 +171,9 @@ class DefinitionReader {
             context_.arrays = array_names;
             context_.names = size_names;
         }
+        for (const auto& head : exercise_.heads)
+            for (const auto& array : array_names)
+                context_.arrays.push_back(array + "_" + head.name);
         for (const auto& [name, value] : exercise_.given)
             if (!contains(context_.names, name)) context_.names.push_back(name);
     }
@@ -139,6 +194,7 @@ class DefinitionReader {
             if (auto value = read_value(item, numbers, text_)) {
                 if (size && !check_size(*value, item)) continue;
                 exercise_.given.emplace(item.key, std::move(*value));
+                exercise_.value_spans.emplace(item.key, item.span);
             }
         }
     }

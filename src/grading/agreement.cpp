@@ -30,6 +30,24 @@ Enclosure reach(const TypedArray& typed, std::size_t entry) {
     return Enclosure::fraction("1", power_of_ten(decimal->places), comparison_digits);
 }
 
+/// |typed - value|, entry by entry; empty where the numbers of entries differ, nothing where a side
+/// has no enclosure.
+std::optional<std::vector<Enclosure>> distances(NumericWorkings& workings,
+                                                const notation::SyntaxTree& value,
+                                                const TypedArray& typed) {
+    // A matrix that was typed transposed is evaluated in another order than its entries stand in.
+    const bool in_order = typed.tree->kind(typed.tree->root()) != notation::Kind::transpose;
+    const auto theirs = enclose(workings, value);
+    const auto ours = enclose(workings, *typed.tree);
+    if (!in_order || !theirs || !ours) return std::nullopt;
+    std::vector<Enclosure> result;
+    if (theirs->entries.size() != ours->entries.size()) return result;
+    for (std::size_t i = 0; i < ours->entries.size(); ++i) {
+        result.push_back(abs(theirs->entries[i] - ours->entries[i]));
+    }
+    return result;
+}
+
 }  // namespace
 
 exercises::DecimalPolicy policy_for_diagnosis(const exercises::DecimalPolicy& policy) {
@@ -52,18 +70,24 @@ bool agrees(const Reference& value, const TypedArray& typed,
 
 bool may_agree(NumericWorkings& workings, const notation::SyntaxTree& value,
                const TypedArray& typed) {
-    const auto theirs = enclose(workings, value);
-    const auto ours = enclose(workings, *typed.tree);
-    if (!theirs || !ours) return true;
-    if (theirs->entries.size() != typed.size()) return false;
-    // A typed transposed matrix is evaluated in another order than its entries stand in.
-    if (ours->entries.size() != typed.size()) return true;
+    const auto distance = distances(workings, value, typed);
+    if (!distance) return true;
+    if (distance->size() != typed.size()) return false;
     for (std::size_t i = 0; i < typed.size(); ++i) {
-        const auto distance = abs(theirs->entries[i] - ours->entries[i]);
         const auto most = reach(typed, i);
-        if (Enclosure::check_less(most, distance) == base::Truth::holds) return false;
+        if (Enclosure::check_less(most, (*distance)[i]) == base::Truth::holds) return false;
     }
     return true;
+}
+
+bool is_near(NumericWorkings& workings, const notation::SyntaxTree& value,
+             const TypedArray& typed) {
+    const auto distance = distances(workings, value, typed);
+    const auto most = Enclosure::fraction("1", "10", comparison_digits);
+    return distance && distance->size() == typed.size() &&
+           std::all_of(distance->begin(), distance->end(), [&most](const Enclosure& entry) {
+               return Enclosure::check_less(entry, most) == base::Truth::holds;
+           });
 }
 
 }  // namespace proofmark::grading

@@ -21,4 +21,7 @@ bool agrees(const Reference& value, const TypedArray& typed,
 bool may_agree(NumericWorkings& workings, const notation::SyntaxTree& value,
                const TypedArray& typed);
 
+/// Cheap, by enclosures alone: every entry is proved to be less than 1/10 from that of `value`.
+bool is_near(NumericWorkings& workings, const notation::SyntaxTree& value, const TypedArray& typed);
+
 }  // namespace proofmark::grading

@@ -60,6 +60,8 @@ void judge_wrong_shape(ShapeFit fit, const Reference& reference, const TypedArra
 
 /// Twice as many entries as asked, all of them whole: [0,333; 0,333] for [0.333, 0.333].
 bool has_decimal_commas(const TypedArray& typed, const Reference& reference, const Answer& answer) {
+    // Two numbers in brackets for a single one are a vector.
+    if (reference.size() < 2) return false;
     if (!typed.is_typed() || typed.nodes.size() != 2 * reference.size()) return false;
     for (std::size_t i = 0; i < typed.nodes.size(); ++i) {
         if (!is_whole_number(answer.value.slice(typed.span(i)))) return false;

@@ -49,6 +49,18 @@ Note too_few_digits(std::uint32_t asked) {
             "give at least " + places_text(asked) + ", or the exact value"};
 }
 
+/// The last digit is one off from the rounded one. A value that needs no rounding at these places
+/// has no such neighbours: 2.1 is not 2.0.
+Truth check_one_off(DecimalDistance& distance) {
+    const Truth near = distance.check_half_units(3, Border::excluded);
+    if (near != Truth::holds) return near;
+    const Truth inside = distance.check_half_units(2, Border::excluded);
+    if (inside != Truth::fails) return inside;
+    const Truth at_most_a_unit = distance.check_half_units(2, Border::included);
+    if (at_most_a_unit == Truth::unknown) return at_most_a_unit;
+    return base::truth_of(at_most_a_unit == Truth::fails);
+}
+
 /// How the last digit came about: cut off, or one off in another way.
 Note last_digit_note(DecimalDistance& distance, const std::string& accepted) {
     if (distance.check_cut_off() == Truth::holds) {
@@ -62,7 +74,7 @@ EntryVerdict right_within_tolerance(DecimalDistance& distance, const DecimalAnsw
                                     const DecimalPolicy& policy) {
     const auto tolerance = notation::write_expression(*policy.tolerance, notation::Notation::plain);
     auto verdict = right_by(distance, "the exact value is within " + tolerance + " of yours");
-    if (distance.check_half_units(3, Border::excluded) == Truth::holds) {
+    if (check_one_off(distance) == Truth::holds) {
         verdict.notes.push_back(last_digit_note(distance, "right within " + tolerance + ", but "));
     } else if (const auto places = distance.true_places(); places && *places < typed.places) {
         auto note = beyond_the_truth(typed, *places + 1);
@@ -73,8 +85,8 @@ EntryVerdict right_within_tolerance(DecimalDistance& distance, const DecimalAnsw
 }
 
 EntryVerdict right_but_not_rounded(DecimalDistance& distance, const std::string& places) {
-    auto verdict = right_by(
-        distance, "the exact value is less than one unit of the last of your " + places + " away");
+    auto verdict =
+        right_by(distance, "the exact value rounds to a neighbour of your decimal at " + places);
     verdict.notes.push_back(last_digit_note(distance, "accepted, but "));
     return verdict;
 }
@@ -103,14 +115,13 @@ EntryVerdict compare_decimal(const Reference& reference, std::size_t entry,
                              const DecimalAnswer& typed, const DecimalPolicy& policy) {
     DecimalDistance distance(reference, entry, typed);
     const Truth rounded = distance.check_half_units(1, Border::included);
-    const Truth one_unit =
-        rounded == Truth::holds ? Truth::holds : distance.check_half_units(2, Border::excluded);
+    const Truth one_unit = rounded == Truth::holds ? Truth::holds : check_one_off(distance);
     if (rounded == Truth::unknown || one_unit == Truth::unknown) return open_question();
     const bool lenient = policy.last_digit == DecimalPolicy::LastDigit::lenient;
     const bool continued = typed.ellipsis && distance.check_cut_off() == Truth::holds;
     const bool is_value = rounded == Truth::holds || continued;
     if (typed.places < policy.places_at_least) {
-        if (is_value || (lenient && one_unit == Truth::holds)) {
+        if (is_value || (lenient && distance.check_cut_off() == Truth::holds)) {
             return wrong_with({too_few_digits(policy.places_at_least)});
         }
         return wrong_with({});

@@ -59,22 +59,39 @@ std::string alternatives(const std::vector<const MutationInfo*>& mistakes) {
     return text;
 }
 
+/// Named after the others, where several mistakes lead to one value.
+bool is_rare(Mutation mutation) {
+    return mutation == Mutation::negated_scores || mutation == Mutation::multiplied_by_root_d_k ||
+           mutation == Mutation::base_two;
+}
+
+std::vector<std::string> further_ids(const std::vector<const MutationInfo*>& mistakes) {
+    std::vector<std::string> ids;
+    for (std::size_t i = 1; i < mistakes.size(); ++i) ids.emplace_back(mistakes[i]->id);
+    return ids;
+}
+
 Note note_on(const std::vector<const MutationInfo*>& mistakes) {
     const auto* first = mistakes.front();
     const std::string id(first->id);
     const std::string step(first->step);
+    const auto also = further_ids(mistakes);
     if (mistakes.size() == 1) {
-        return {id, "look at the step to " + step + ": this is what comes out when " +
-                        alternatives(mistakes)};
+        return {id,
+                "look at the step to " + step + ": this is what comes out when " +
+                    alternatives(mistakes),
+                also};
     }
     const bool same_step = std::all_of(mistakes.begin(), mistakes.end(),
                                        [&](const auto* info) { return info->step == first->step; });
     const std::string count = std::to_string(mistakes.size());
     if (same_step) {
-        return {id, "look at the step to " + step + ", where " + count +
-                        " mistakes lead to this same value: " + alternatives(mistakes)};
+        return {id,
+                "look at the step to " + step + ", where " + count +
+                    " mistakes lead to this same value: " + alternatives(mistakes),
+                also};
     }
-    return {id, count + " mistakes lead to this same value: " + alternatives(mistakes)};
+    return {id, count + " mistakes lead to this same value: " + alternatives(mistakes), also};
 }
 
 /// The answer's entries in the workings of the exercise as it is given; for their places only.
@@ -104,12 +121,18 @@ std::vector<Note> diagnose_mutations(const FieldDefinition& field, const SyntaxT
         if (is_what_follows_from(info, field, tree, *typed, setting)) found.push_back(&info);
     }
     if (found.empty()) return {};
+    std::stable_partition(found.begin(), found.end(),
+                          [](const auto* info) { return !is_rare(info->mutation); });
     return {note_on(found)};
 }
 
 std::vector<Note> diagnose_rounding(const FieldDefinition& field, const SyntaxTree& tree,
                                     const Setting& setting) {
     if (!depends_on_head(field, setting) || !contains_decimal(tree, tree.root())) return {};
+    std::optional<ExactWorkings> own;
+    std::optional<NumericWorkings> own_numeric;
+    const auto typed = entries_of(tree, setting, own, own_numeric);
+    if (!typed || !is_near(*own_numeric, field.is, *typed)) return {};
     for (std::uint32_t places = most_weight_places; places >= fewest_weight_places; --places) {
         auto exact = ExactWorkings::derive_rounded(setting, places);
         if (!exact) return {};

@@ -68,7 +68,10 @@ Json entries_json(const std::vector<grading::EntryResult>& entries) {
 
 Json notes_json(const std::vector<grading::Note>& notes) {
     Json list = Json::array();
-    for (const grading::Note& note : notes) list.push_back({{"id", note.id}, {"text", note.text}});
+    for (const grading::Note& note : notes) {
+        list.push_back({{"id", note.id}, {"text", note.text}});
+        if (!note.also.empty()) list.back()["also"] = note.also;
+    }
     return list;
 }
 

@@ -130,6 +130,51 @@ struct Change {
     base::SourceSpan span;
 };
 
+/// An answer with the verdict that its author expects, graded whenever the exercise is validated.
+struct QuestionTest {
+    std::string field;
+    std::string answer;                        ///< as a student types it; empty with `is`
+    /// The answer as an expression over the derived arrays: it makes sense on every variant.
+    std::optional<notation::SyntaxTree> is;
+    std::string is_text;
+    std::optional<std::uint32_t> decimals;     ///< `is` is typed as decimals with so many places
+    /// Answers to other fields on the same sheet.
+    std::vector<std::pair<std::string, std::string>> with;
+    std::string verdict;                       ///< "right", "partly", ...; empty: not looked at
+    std::optional<Points> points;
+    std::vector<std::string> notes;            ///< ids that must be among the notes
+    std::vector<std::string> absent;           ///< ids that must not
+    std::vector<std::pair<std::string, std::string>> ideas;   ///< text: id -> status
+    bool on_variants = false;                  ///< always with `is`
+    base::SourceSpan span;
+};
+
+/// Something that a variant draws anew: an array of the head (every entry), or a given value.
+struct Draw {
+    std::string name;
+    std::vector<std::int64_t> among;           ///< the values, each as likely as the others
+    base::SourceSpan span;
+};
+
+/// How variants of the exercise are drawn, and which of them are kept.
+struct VariantRules {
+    std::vector<Draw> draws;
+    std::vector<std::string> distinct;         ///< drawn values that differ from each other
+    std::vector<std::string> distinct_rows;    ///< arrays in which no two rows are equal
+    std::vector<std::string> no_ties;          ///< arrays in which no row has two equal entries
+    /// Mistakes of the head (ids of attention::mutations()) that must lead to values of their own.
+    std::vector<std::string> mistakes;
+    base::SourceSpan span;
+};
+
+/// A further head of an exercise; its arrays carry its name: O_1.
+struct NamedHead {
+    std::string name;
+    std::string file;
+    base::SourceText content;
+    base::SourceSpan span;
+};
+
 struct Exercise {
     std::string id;
     std::string title;
@@ -141,8 +186,14 @@ struct Exercise {
     /// Names a student may use, with their definition over given and derived names:
     /// r: e^(1/sqrt(d_k)).
     std::vector<std::pair<std::string, notation::SyntaxTree>> names;
+    std::vector<NamedHead> heads;        ///< in place of `head`, when there are several
     std::vector<FieldDefinition> fields;
+    std::vector<QuestionTest> tests;
+    std::optional<VariantRules> variants;
     base::SourceText source;
+    /// Where the values stand that a variant may replace: of `given` and `numbers`, and the path of
+    /// the head (under "head").
+    std::map<std::string, base::SourceSpan> value_spans;
 
     const FieldDefinition* find(std::string_view field) const;
 };

@@ -22,6 +22,7 @@ std::string_view field_verdict_name(FieldVerdict verdict);
 struct Note {
     std::string id;
     std::string text;
+    std::vector<std::string> also{};   ///< further ids, where several mistakes lead to one value
 };
 
 struct EntryResult {

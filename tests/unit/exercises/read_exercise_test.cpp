@@ -176,8 +176,7 @@ TEST_CASE("read_exercise: faults of the exercise's own keys", "[exercises]") {
           "3:1 an exercise has no key 'titel'; did you mean 'title'"}},
         {good + "wheels: 4\n",
          {"12:1 an exercise has no key 'wheels'; its keys are schema, id, title, text, fields, "
-          "head, "
-          "given, changes and names"}},
+          "head, heads, given, numbers, changes, names, tests and 1 more"}},
         {replaced(good, "exercise/1", "exercise/2"),
          {"1:9 the schema is 'proofmark/exercise/2', 'proofmark/exercise/1' is read here; write "
           "'schema: proofmark/exercise/1'"}},
