@@ -10,7 +10,11 @@ using symbolic::Obstacle;
 const ExactArray* ExactWorkings::find(std::string_view name) const {
     const auto found = names_.find(name);
     if (found != names_.end()) return &found->second;
-    return arrays_ ? arrays_->find(name) : nullptr;
+    for (std::size_t i = 0; i < arrays_.size(); ++i) {
+        const auto array = array_of(name, suffixes_[i]);
+        if (!array.empty()) return arrays_[i].find(array);
+    }
+    return nullptr;
 }
 
 symbolic::ExactBindings ExactWorkings::bindings() const {
@@ -39,10 +43,12 @@ base::Diagnostics ExactWorkings::define(const Setting& setting) {
 
 base::Result<ExactWorkings> ExactWorkings::derive(const Setting& setting, Arrays arrays) {
     ExactWorkings workings;
-    if (arrays == Arrays::derived && setting.head) {
-        auto derived = attention::derive_exact(workings.field_, *setting.head);
-        if (!derived) return derived.diagnostics();
-        workings.arrays_ = std::move(derived).value();
+    if (arrays == Arrays::derived) {
+        for (const auto& view : setting.heads()) {
+            auto derived = attention::derive_exact(workings.field_, *view.head);
+            if (!derived) return derived.diagnostics();
+            workings.add(view, std::move(derived).value());
+        }
     }
     auto faults = workings.define(setting);
     if (!faults.empty()) return faults;
@@ -52,9 +58,11 @@ base::Result<ExactWorkings> ExactWorkings::derive(const Setting& setting, Arrays
 std::optional<ExactWorkings> ExactWorkings::derive_mutated(const Setting& setting,
                                                            attention::Mutation mutation) {
     ExactWorkings workings;
-    auto derived = attention::derive_mutated(workings.field_, *setting.head, mutation);
-    if (!derived) return std::nullopt;
-    workings.arrays_ = std::move(*derived);
+    for (const auto& view : setting.heads()) {
+        auto derived = attention::derive_mutated(workings.field_, *view.head, mutation);
+        if (!derived) return std::nullopt;
+        workings.add(view, std::move(*derived));
+    }
     if (!workings.define(setting).empty()) return std::nullopt;
     return workings;
 }
@@ -63,14 +71,23 @@ std::optional<ExactWorkings> ExactWorkings::derive_rounded(const Setting& settin
                                                            std::uint32_t places) {
     ExactWorkings workings;
     auto& field = workings.field_;
-    auto derived = attention::derive_exact(field, *setting.head);
-    if (!derived) return std::nullopt;
-    auto weights = attention::rounded_weights(field, *setting.head, *derived, places);
-    if (!weights) return std::nullopt;
-    workings.arrays_ = attention::with_weights(field, std::move(derived).value(), *weights);
-    workings.weights_ = std::move(*weights);
-    if (!workings.arrays_ || !workings.define(setting).empty()) return std::nullopt;
+    for (const auto& view : setting.heads()) {
+        auto derived = attention::derive_exact(field, *view.head);
+        if (!derived) return std::nullopt;
+        auto weights = attention::rounded_weights(field, *view.head, *derived, places);
+        if (!weights) return std::nullopt;
+        auto rounded = attention::with_weights(field, std::move(derived).value(), *weights);
+        if (!rounded) return std::nullopt;
+        workings.add(view, std::move(*rounded));
+        workings.weights_.push_back(std::move(*weights));
+    }
+    if (!workings.define(setting).empty()) return std::nullopt;
     return workings;
+}
+
+void ExactWorkings::add(const HeadView& view, attention::ExactArrays arrays) {
+    suffixes_.emplace_back(view.suffix);
+    arrays_.push_back(std::move(arrays));
 }
 
 }  // namespace proofmark::grading

@@ -31,22 +31,24 @@ class ExactWorkings {
     static std::optional<ExactWorkings> derive_rounded(const Setting& setting,
                                                        std::uint32_t places);
 
-    /// The rounded weights of derive_rounded; empty otherwise.
-    const std::vector<std::string>& weights() const { return weights_; }
+    /// The rounded weights of derive_rounded for each head; empty otherwise.
+    const std::vector<std::vector<std::string>>& weights() const { return weights_; }
     symbolic::Field& field() { return field_; }
     /// Bindings that refer to this object.
     symbolic::ExactBindings bindings() const;
-    /// nullptr when not derived.
-    const attention::ExactArrays* arrays() const { return arrays_ ? &*arrays_ : nullptr; }
+    /// The arrays of each head of Setting::heads(); empty when not derived.
+    const std::vector<attention::ExactArrays>& arrays() const { return arrays_; }
 
   private:
     ExactWorkings() = default;
     const symbolic::ExactArray* find(std::string_view name) const;
     base::Diagnostics define(const Setting& setting);
+    void add(const HeadView& view, attention::ExactArrays arrays);
 
     symbolic::Field field_;
-    std::optional<attention::ExactArrays> arrays_;
-    std::vector<std::string> weights_;
+    std::vector<std::string> suffixes_;
+    std::vector<attention::ExactArrays> arrays_;
+    std::vector<std::vector<std::string>> weights_;
     std::map<std::string, symbolic::ExactArray, std::less<>> names_;
 };
 

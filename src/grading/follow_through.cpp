@@ -36,9 +36,7 @@ class ExtendedWorkings {
     ExtendedWorkings(const Setting& setting, const std::string& name, const SyntaxTree& value)
         : setting_(setting) {
         setting_.definitions.emplace_back(name, value);
-        const auto arrays =
-            setting_.head ? ExactWorkings::Arrays::derived : ExactWorkings::Arrays::unused;
-        auto exact = ExactWorkings::derive(setting_, arrays);
+        auto exact = ExactWorkings::derive(setting_, ExactWorkings::Arrays::derived);
         if (exact) exact_.emplace(std::move(exact).value());
         numeric_.emplace(setting_);
     }

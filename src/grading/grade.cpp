@@ -104,7 +104,7 @@ class ExerciseGrader {
         if (!exact) return exact.diagnostics();
         exact_.emplace(std::move(exact).value());
         const Workings workings{&*setting_, &*exact_, &*numeric_};
-        if (exact_->arrays() != nullptr && !compared_) {
+        if (!exact_->arrays().empty() && !compared_) {
             compare_head_layers(workings);
             compared_ = true;
         }

@@ -22,7 +22,7 @@ constexpr std::uint32_t most_weight_places = 10;
 
 bool depends_on_head(const FieldDefinition& field, const Setting& setting) {
     // A name that stands for an array would change with the mistake, and the answer with it.
-    return setting.head && setting.names_array(field.is) && !setting.definitions_name_array();
+    return setting.names_array(field.is) && !setting.definitions_name_array();
 }
 
 /// The answer under one variant of the head, proved or not.

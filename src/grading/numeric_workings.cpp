@@ -7,15 +7,27 @@
 
 namespace proofmark::grading {
 
-std::optional<attention::EnclosureArrays> NumericWorkings::derive(numeric::Digits precision) const {
-    const auto& head = *setting_->head;
+std::optional<attention::EnclosureArrays> NumericWorkings::derive(const attention::Head& head,
+                                                                  std::size_t number,
+                                                                  numeric::Digits precision) const {
     if (variant_.mutation != attention::Mutation::none) {
         return attention::enclose_mutated(head, variant_.mutation, precision);
     }
     auto derived = attention::derive_enclosures(head, precision);
     if (!derived) return std::nullopt;
     if (variant_.weights.empty()) return std::move(derived).value();
-    return attention::with_weights(std::move(derived).value(), variant_.weights, precision);
+    return attention::with_weights(std::move(derived).value(), variant_.weights[number], precision);
+}
+
+std::optional<std::vector<attention::EnclosureArrays>> NumericWorkings::derive(
+    numeric::Digits precision) const {
+    std::vector<attention::EnclosureArrays> all;
+    for (const auto& view : setting_->heads()) {
+        auto derived = derive(*view.head, all.size(), precision);
+        if (!derived) return std::nullopt;
+        all.push_back(std::move(*derived));
+    }
+    return all;
 }
 
 bool NumericWorkings::has_arrays(numeric::Digits precision) {
@@ -25,7 +37,7 @@ bool NumericWorkings::has_arrays(numeric::Digits precision) {
     return derived.has_value();
 }
 
-const attention::EnclosureArrays& NumericWorkings::arrays(numeric::Digits precision) {
+const std::vector<attention::EnclosureArrays>& NumericWorkings::arrays(numeric::Digits precision) {
     if (!has_arrays(precision)) throw LayerMismatch("the head has exact arrays but no enclosures");
     return arrays_.find(precision.count)->second;
 }
@@ -53,8 +65,13 @@ const numeric::EnclosureArray* NumericWorkings::find(std::string_view name,
     const bool is_definition =
         std::any_of(definitions.begin(), definitions.end(),
                     [name](const auto& definition) { return definition.first == name; });
-    if (is_definition || !setting_->head) return nullptr;
-    return arrays(precision).find(name);
+    if (is_definition) return nullptr;
+    const auto heads = setting_->heads();
+    for (std::size_t i = 0; i < heads.size(); ++i) {
+        const auto array = array_of(name, heads[i].suffix);
+        if (!array.empty()) return arrays(precision)[i].find(array);
+    }
+    return nullptr;
 }
 
 numeric::Bindings NumericWorkings::bindings() {

@@ -19,8 +19,9 @@ namespace proofmark::grading {
 /// The head as it is given, or as somebody derives it who makes one mistake.
 struct HeadVariant {
     attention::Mutation mutation = attention::Mutation::none;
-    /// Decimals that stand for the entries of A where O is formed; empty: the weights themselves.
-    std::vector<std::string> weights;
+    /// For each head, decimals that stand for the entries of A where O is formed; empty: the weights
+    /// themselves.
+    std::vector<std::vector<std::string>> weights;
 };
 
 class NumericWorkings {
@@ -39,17 +40,19 @@ class NumericWorkings {
     numeric::Evaluation evaluate(const notation::SyntaxTree& tree, notation::NodeId id,
                                  numeric::Digits precision);
 
-    /// Derived arrays of the head; only when there is one.
-    const attention::EnclosureArrays& arrays(numeric::Digits precision);
+    /// Derived arrays of each head of Setting::heads().
+    const std::vector<attention::EnclosureArrays>& arrays(numeric::Digits precision);
 
   private:
     using Names = std::map<std::string, numeric::EnclosureArray, std::less<>>;
     const Names& names(numeric::Digits precision);
-    std::optional<attention::EnclosureArrays> derive(numeric::Digits precision) const;
+    std::optional<std::vector<attention::EnclosureArrays>> derive(numeric::Digits precision) const;
+    std::optional<attention::EnclosureArrays> derive(const attention::Head& head, std::size_t number,
+                                                     numeric::Digits precision) const;
 
     const Setting* setting_;
     HeadVariant variant_;
-    std::map<std::uint32_t, attention::EnclosureArrays> arrays_;
+    std::map<std::uint32_t, std::vector<attention::EnclosureArrays>> arrays_;
     std::map<std::uint32_t, Names> names_;
 };
 

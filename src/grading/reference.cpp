@@ -83,16 +83,19 @@ std::optional<Reference> Reference::with(EntryChange change, std::size_t entry) 
 }
 
 void compare_head_layers(Workings workings) {
-    const auto* exact = workings.exact->arrays();
-    if (exact == nullptr) return;
+    const auto& exact = workings.exact->arrays();
+    if (exact.empty()) return;
     const auto& independent = workings.numeric->arrays(comparison_digits);
-    const auto mismatches = attention::compare_layers(workings.exact->field(), *exact, independent);
-    if (mismatches.empty()) return;
-    const auto& first = mismatches.front();
-    throw LayerMismatch(first.array + "[" + std::to_string(first.row + 1) + "," +
-                        std::to_string(first.column + 1) + "] is " + first.exact_text + ", " +
-                        first.exact_enclosure + ", exactly and " + first.independent_enclosure +
-                        " from the matrices");
+    for (std::size_t i = 0; i < exact.size(); ++i) {
+        const auto mismatches =
+            attention::compare_layers(workings.exact->field(), exact[i], independent[i]);
+        if (mismatches.empty()) continue;
+        const auto& first = mismatches.front();
+        throw LayerMismatch(first.array + "[" + std::to_string(first.row + 1) + "," +
+                            std::to_string(first.column + 1) + "] is " + first.exact_text + ", " +
+                            first.exact_enclosure + ", exactly and " +
+                            first.independent_enclosure + " from the matrices");
+    }
 }
 
 }  // namespace proofmark::grading

@@ -78,23 +78,40 @@ std::vector<std::string> Setting::known_names() const {
 }
 
 bool Setting::needs_arrays(const notation::SyntaxTree& tree) const {
-    if (!head) return false;
+    if (!head && further_heads.empty()) return false;
     return names_array(tree) || definitions_name_array();
 }
 
-bool Setting::names_array(const notation::SyntaxTree& tree) {
+std::string_view array_of(std::string_view name, std::string_view suffix) {
     static constexpr std::array<std::string_view, 4> given_arrays{"X", "W_Q", "W_K", "W_V"};
-    const auto is_array = [](const std::string& name) {
-        const auto& derived = attention::array_names;
-        return std::find(derived.begin(), derived.end(), name) != derived.end() ||
-               std::find(given_arrays.begin(), given_arrays.end(), name) != given_arrays.end();
-    };
-    return std::any_of(tree.names().begin(), tree.names().end(), is_array);
+    if (!name.ends_with(suffix)) return {};
+    name.remove_suffix(suffix.size());
+    const auto& derived = attention::array_names;
+    const bool is_array =
+        std::find(derived.begin(), derived.end(), name) != derived.end() ||
+        std::find(given_arrays.begin(), given_arrays.end(), name) != given_arrays.end();
+    return is_array ? name : std::string_view();
+}
+
+std::vector<HeadView> Setting::heads() const {
+    std::vector<HeadView> views;
+    if (head) views.push_back({"", &*head});
+    for (const auto& [suffix, further] : further_heads) views.push_back({suffix, &further});
+    return views;
+}
+
+bool Setting::names_array(const notation::SyntaxTree& tree) const {
+    const auto views = heads();
+    return std::any_of(tree.names().begin(), tree.names().end(), [&](const std::string& name) {
+        return std::any_of(views.begin(), views.end(), [&name](const HeadView& view) {
+            return !array_of(name, view.suffix).empty();
+        });
+    });
 }
 
 bool Setting::definitions_name_array() const {
     return std::any_of(definitions.begin(), definitions.end(),
-                       [](const auto& definition) { return names_array(definition.second); });
+                       [this](const auto& definition) { return names_array(definition.second); });
 }
 
 base::Result<Setting> read_setting(const Exercise& exercise) {
@@ -110,6 +127,11 @@ base::Result<Setting> read_setting(const Exercise& exercise) {
         sizes = sizes_of(*setting.head);
     }
     base::Diagnostics faults;
+    for (const auto& named : exercise.heads) {
+        auto head = attention::read_head(named.content);
+        if (!head) return head.diagnostics();
+        setting.further_heads.emplace_back("_" + named.name, std::move(head).value());
+    }
     for (const auto& [name, size] : sizes) {
         setting.definitions.emplace_back(name, integer_tree(size));
         const auto given = exercise.given.find(name);

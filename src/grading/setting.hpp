@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,9 +15,20 @@
 
 namespace proofmark::grading {
 
+/// A head with what its arrays' names end in: "" or "_1".
+struct HeadView {
+    std::string_view suffix;
+    const attention::Head* head = nullptr;
+};
+
+/// An array's name without a head's suffix: "O_1" -> "O" where `suffix` is "_1"; empty otherwise.
+std::string_view array_of(std::string_view name, std::string_view suffix);
+
 struct Setting {
     const exercises::Exercise* exercise = nullptr;
     std::optional<attention::Head> head;
+    /// Named heads of an exercise with several: ("_1", ...).
+    std::vector<std::pair<std::string, attention::Head>> further_heads;
     /// Sizes of the head, given values, then defined names; each may use the ones before it.
     std::vector<std::pair<std::string, notation::SyntaxTree>> definitions;
 
@@ -24,8 +36,10 @@ struct Setting {
     std::vector<std::string> known_names() const;
     /// True when the tree, or a definition, names an array of the head.
     bool needs_arrays(const notation::SyntaxTree& tree) const;
+    /// The head, then the named ones; they refer to this object.
+    std::vector<HeadView> heads() const;
     /// The tree itself names an array of a head.
-    static bool names_array(const notation::SyntaxTree& tree);
+    bool names_array(const notation::SyntaxTree& tree) const;
     /// A definition does.
     bool definitions_name_array() const;
 };
