@@ -33,8 +33,11 @@
 
 #include "proofmark/exercises/answer_sheet.hpp"
 #include "proofmark/exercises/exercise.hpp"
+#include "proofmark/exercises/variant.hpp"
 
 #include "proofmark/grading/grade.hpp"
+#include "proofmark/grading/question_tests.hpp"
+#include "proofmark/grading/variants.hpp"
 #include "proofmark/grading/grade_report.hpp"
 
 #include "proofmark/report/report.hpp"

@@ -162,6 +162,10 @@ void add_up(GradeReport& report) {
 
 }  // namespace
 
+base::Result<ExerciseResult> grade_exercise(const Exercise& exercise, const AnswerSheet& sheet) {
+    return ExerciseGrader(exercise, sheet).grade();
+}
+
 base::Result<GradeReport> grade(exercises::Library& library, const AnswerSheet& sheet) {
     GradeReport report;
     report.sheet = sheet.name;

@@ -20,4 +20,8 @@ class LayerMismatch : public std::logic_error {
 /// throws  LayerMismatch when a reference's exact value is outside its independent enclosure
 base::Result<GradeReport> grade(exercises::Library& library, const exercises::AnswerSheet& sheet);
 
+/// The fields of one exercise, as grade() does them.
+base::Result<ExerciseResult> grade_exercise(const exercises::Exercise& exercise,
+                                            const exercises::AnswerSheet& sheet);
+
 }  // namespace proofmark::grading
