@@ -52,6 +52,7 @@ Keys keys_of(FieldKind kind) {
             keys.optional.emplace_back("decimals");
             keys.optional.emplace_back("misconceptions");
             keys.optional.emplace_back("follow_through");
+            keys.optional.emplace_back("published");
             break;
         case FieldKind::shape:
             keys.of = "a field of kind shape";
@@ -147,6 +148,7 @@ class FieldReader {
                 read_decimals();
                 read_misconceptions();
                 read_follow_through();
+                read_published();
                 break;
             case FieldKind::shape: read_reference(); break;
             case FieldKind::choice:
@@ -264,6 +266,14 @@ class FieldReader {
             rule.is = std::move(*tree);
         }
         field_.follow_through.push_back(std::move(rule));
+    }
+
+    void read_published() {
+        const auto* node = node_.find("published");
+        if (!node) return;
+        field_.published_text = node->text;
+        field_.published_span = node->span;
+        field_.published = read_value(*node, context_, text_);
     }
 
     bool is_known(const std::string& name) const {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t places_limit = 1'000;
 constexpr std::size_t values_limit = 1'000;
+constexpr std::size_t deployed_limit = 10'000;
 constexpr std::array<std::string_view, 7> verdicts{"right", "partly", "wrong",    "invalid",
                                                    "blank", "review", "undecided"};
 constexpr std::array<std::string_view, 4> idea_statuses{"met", "not-met", "contradicted", "review"};
@@ -162,7 +163,7 @@ std::optional<std::int64_t> read_whole(const DocumentNode& node, const Definitio
     const auto* end = node.text.data() + node.text.size();
     const auto [stop, error] = std::from_chars(node.text.data(), end, value);
     constexpr std::int64_t most = 1'000'000;
-    if (node.is(Kind::number) && error == std::errc{} && stop == end && value >= -most &&
+    if (!node.text.empty() && error == std::errc{} && stop == end && value >= -most &&
         value <= most)
         return value;
     text.problems.add(DiagnosticKind::bad_value, node.span,
@@ -178,8 +179,9 @@ class RulesReader {
         : context_(context), exercise_(exercise), text_(text) {}
 
     void read(const DocumentNode& node) {
-        const Keys keys{
-            "the variants", {"draw"}, {"distinct", "distinct_rows", "no_ties", "mistakes"}};
+        const Keys keys{"the variants",
+                        {"draw"},
+                        {"distinct", "distinct_rows", "no_ties", "mistakes", "deployed"}};
         if (!check_keys(node, keys, text_)) return;
         rules_.span = node.span;
         if (const auto* draw = node.find("draw")) read_draws(*draw);
@@ -188,6 +190,7 @@ class RulesReader {
         read_names(node.find("no_ties"), context_.arrays, "array", rules_.no_ties);
         if (const auto* mistakes = node.find("mistakes"))
             rules_.mistakes = read_lines(*mistakes, text_).value_or(std::vector<std::string>{});
+        if (const auto* deployed = node.find("deployed")) read_deployed(*deployed);
         exercise_.variants = std::move(rules_);
     }
 
@@ -257,6 +260,20 @@ class RulesReader {
         if (draw.among.empty())
             return bad_value(item.key_span, "there is nothing to draw from", "list some values");
         rules_.draws.push_back(std::move(draw));
+    }
+
+    /// `- {seed: autumn, count: 20}`.
+    void read_deployed(const DocumentNode& node) {
+        if (!check_kind(node, Kind::list, text_)) return;
+        for (const auto& item : node.items) {
+            if (!check_keys(item, {"a deployment", {"seed", "count"}, {}}, text_)) continue;
+            VariantRules::Deployment deployment;
+            if (const auto* seed = item.find("seed"))
+                deployment.seed = read_line(*seed, text_).value_or("");
+            if (const auto* count = item.find("count"))
+                deployment.count = read_count(*count, 1, deployed_limit, text_).value_or(0);
+            rules_.deployed.push_back(std::move(deployment));
+        }
     }
 
     void read_names(const DocumentNode* node, const std::vector<std::string>& known,

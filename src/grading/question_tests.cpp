@@ -30,7 +30,8 @@ std::string array_text(const std::vector<std::size_t>& extents,
     return text + "]";
 }
 
-std::optional<std::string> rounded(const Reference& value, std::size_t entry, std::uint32_t places) {
+std::optional<std::string> rounded(const Reference& value, std::size_t entry,
+                                   std::uint32_t places) {
     for (std::uint32_t digits = places + guard_digits; digits <= most_digits; digits *= 4) {
         if (auto text = value.enclosure(entry, {digits}).rounded(places)) return text;
     }
@@ -106,10 +107,12 @@ std::vector<std::string> faults_of(const QuestionTest& test, const FieldResult& 
         if (has_note(result, id)) faults.push_back("the note " + id + " is there");
     }
     for (const auto& [id, status] : test.ideas) {
-        const auto idea = std::find_if(result.ideas.begin(), result.ideas.end(),
-                                       [&id = id](const IdeaResult& known) { return known.id == id; });
+        const auto idea =
+            std::find_if(result.ideas.begin(), result.ideas.end(),
+                         [&id = id](const IdeaResult& known) { return known.id == id; });
         const std::string found = idea == result.ideas.end() ? "not graded" : idea->status;
-        if (found != status) faults.push_back("idea " + id + " is " + found + ", expected " + status);
+        if (found != status)
+            faults.push_back("idea " + id + " is " + found + ", expected " + status);
     }
     return faults;
 }

@@ -1,8 +1,10 @@
 #include "proofmark/grading/variants.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "proofmark/attention/mutation.hpp"
 #include "proofmark/notation/writer.hpp"
@@ -35,6 +37,25 @@ Truth check_same(symbolic::Field& field, const ExactArray& a, const ExactArray& 
         if (same == Truth::unknown) all = same;
     }
     return all;
+}
+
+/// Whether a mistake in the step to `step` can change the array.
+bool reaches(std::string_view step, std::string_view array) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> after{{{"Q", "QDSAO"},
+                                                                                  {"K", "KDSAO"},
+                                                                                  {"V", "VO"},
+                                                                                  {"D", "DSAO"},
+                                                                                  {"S", "SAO"},
+                                                                                  {"A", "AO"},
+                                                                                  {"O", "O"}}};
+    return std::any_of(after.begin(), after.end(), [&](const auto& entry) {
+        return entry.first == step && entry.second.find(array) != std::string_view::npos;
+    });
+}
+
+bool is_reached(std::string_view step, const notation::SyntaxTree& tree) {
+    return std::any_of(tree.names().begin(), tree.names().end(),
+                       [step](const std::string& name) { return reaches(step, name); });
 }
 
 bool asks_value(const FieldDefinition& field) {
@@ -137,7 +158,8 @@ class Candidate {
             for (std::size_t row = 0; row < array->extents[0]; ++row) {
                 for (std::size_t a = 0; a < array->extents[1]; ++a) {
                     for (std::size_t b = a + 1; b < array->extents[1]; ++b) {
-                        if (!differ(array->at(row, a), array->at(row, b))) return "a tie in " + name;
+                        if (!differ(array->at(row, a), array->at(row, b)))
+                            return "a tie in " + name;
                     }
                 }
             }
@@ -199,16 +221,16 @@ class Candidate {
         };
         for (std::size_t i = 0; i < values.size(); ++i) {
             const auto& field = exercise_.fields[i];
-            if (field.kind != FieldKind::exact || !setting_->names_array(field.is)) continue;
-            auto value = symbolic::lift(exact_->field(), field.is, field.is.root(), bindings, false);
+            if (field.kind != FieldKind::exact || !is_reached(info.step, field.is)) continue;
+            auto value =
+                symbolic::lift(exact_->field(), field.is, field.is.root(), bindings, false);
             if (auto* array = std::get_if<ExactArray>(&value)) {
                 values[i].push_back({std::string(info.id), std::move(*array)});
             }
         }
     }
 
-    Why coincidence(const std::vector<NamedValue>& values,
-                                           const std::string& field) {
+    Why coincidence(const std::vector<NamedValue>& values, const std::string& field) {
         for (std::size_t a = 0; a < values.size(); ++a) {
             for (std::size_t b = a + 1; b < values.size(); ++b) {
                 if (check_same(exact_->field(), values[a].value, values[b].value) == Truth::fails) {

@@ -118,6 +118,10 @@ struct FieldDefinition {
     std::vector<Idea> ideas;
     std::vector<Misconception> misconceptions;   ///< exact
     std::vector<FollowThrough> follow_through;   ///< exact; the first that applies counts
+    /// exact: the value as it is printed elsewhere; validated digit by digit, never graded with.
+    std::optional<notation::SyntaxTree> published;
+    std::string published_text;
+    base::SourceSpan published_span;
     base::SourceSpan span;
 };
 
@@ -164,6 +168,12 @@ struct VariantRules {
     std::vector<std::string> no_ties;          ///< arrays in which no row has two equal entries
     /// Mistakes of the head (ids of attention::mutations()) that must lead to values of their own.
     std::vector<std::string> mistakes;
+    /// Seeds that are handed out, with the number of variants of each; all are validated.
+    struct Deployment {
+        std::string seed;
+        std::size_t count = 0;
+    };
+    std::vector<Deployment> deployed;
     base::SourceSpan span;
 };
 
