@@ -40,7 +40,10 @@
 #include "proofmark/grading/validation.hpp"
 #include "proofmark/grading/variants.hpp"
 #include "proofmark/grading/grade_report.hpp"
+#include "proofmark/grading/key.hpp"
+#include "proofmark/grading/proved_array.hpp"
 
+#include "proofmark/report/fixture.hpp"
 #include "proofmark/report/report.hpp"
 #include "proofmark/report/version.hpp"
 

@@ -8,8 +8,6 @@
 
 namespace proofmark::attention {
 
-namespace {
-
 using numeric::Enclosure;
 
 std::optional<CertifiedDouble> certified_double(const Enclosure& exact) {
@@ -25,8 +23,6 @@ std::optional<CertifiedDouble> certified_double(const Enclosure& exact) {
     if (!text) return std::nullopt;
     return CertifiedDouble{*nearest, *text};
 }
-
-}  // namespace
 
 base::Result<std::vector<CertifiedDouble>> certified_doubles(const Head& head, std::string_view array,
                                                              EnclosureCache& enclosures) {

@@ -29,6 +29,7 @@ Commands:
   equal A B           decide whether two expressions are equal, with the proof
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
+  fixtures HEAD|ID    write expected values for test suites, or check existing ones
   check-run FILE      check the arrays of a program against the exact head
   prove CLAIM...      prove or refute statements about every attention head
 
@@ -42,6 +43,7 @@ Examples:
   proofmark equal 'r/(2r+1)' '1/(2+1/r)'
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
+  proofmark fixtures head.json --format npz --output expected.npz
   proofmark check-run run.json
   proofmark prove rows-sum-to-one
 
@@ -172,6 +174,46 @@ Options:
 Examples:
   proofmark derive head.json
   proofmark derive head.json --digits 50 --format json
+)";
+
+constexpr std::string_view fixtures_help =
+    R"(Write expected values for test suites, every digit proved; or check a file of them.
+
+Usage: proofmark fixtures [OPTIONS] HEAD|EXERCISE
+       proofmark fixtures --check FILE [OPTIONS] HEAD|EXERCISE
+
+  HEAD                a head's JSON file, as for proofmark derive; - is standard input
+  EXERCISE            an exercise's YAML file or its id: the arrays of its changed head
+                      and the right value of every field that has one
+
+Options:
+  --format FORM       json (also when not given): exact in three notations, decimals,
+                        nearest doubles, their hexadecimal form and their error
+                      csv: one line an entry
+                      latex: a document with exact values and decimals
+                      npz: the nearest doubles for numpy.load
+                      npy: one of these arrays; needs --array
+                      pytest: a test file; let its run() return your arrays
+  --digits N          decimal places, 0 to 10000; 20 when not given
+  --array NAME        the array for npy, or the one that a checked .npy file holds
+  --check FILE        compare a fixture (json, csv, npz or npy, told by its content) with
+                      what is derived and name every element that is wrong. A decimal
+                      is right when the value rounds to it; a last digit that is one off
+                      and a double next to the nearest one are warnings
+  --tolerance T       with --check: differences up to T are warnings
+  --exercises DIR     folder of exercise definitions; else the built-in ones
+  --output FILE       write to FILE, which is replaced when all is written
+  -h, --help          show this text
+
+Exit status: 0 written, or nothing wrong; 1 the checked file has a wrong element; 2 the
+command or a file cannot be used.
+
+Examples:
+  proofmark fixtures data/attention.json --output data/attention.expected.json
+  proofmark fixtures 3 --digits 50
+  proofmark fixtures exercises/attention/3.yaml --format pytest --output test_three.py
+  proofmark fixtures head.json --format npy --array A --output A.npy
+  proofmark fixtures head.json --check expected.csv
 )";
 
 constexpr std::string_view check_run_help =
@@ -502,6 +544,76 @@ base::Result<Command> read_derive_command(const std::vector<std::string>& args) 
     return Command(std::move(command));
 }
 
+constexpr std::array<Named<FixtureFormat>, 6> fixture_formats{{{"json", FixtureFormat::json},
+                                                               {"csv", FixtureFormat::csv},
+                                                               {"latex", FixtureFormat::latex},
+                                                               {"npz", FixtureFormat::npz},
+                                                               {"npy", FixtureFormat::npy},
+                                                               {"pytest", FixtureFormat::pytest}}};
+
+// Options that would have no effect are refused.
+std::optional<base::Diagnostic> check_fixture_options(const FixturesCommand& command,
+                                                      const std::optional<std::string>& format,
+                                                      const std::optional<std::string>& digits) {
+    if (command.check && (format || digits)) {
+        return bad_command("--check compares a file and writes none",
+                           "leave --format and --digits out");
+    }
+    if (command.tolerance && !command.check) {
+        return bad_command("--tolerance is for --check", "leave it out");
+    }
+    if (command.check) return std::nullopt;
+    const bool is_npy = command.format == FixtureFormat::npy;
+    if (is_npy == command.array.has_value()) return std::nullopt;
+    return is_npy ? bad_command("an .npy file holds one array, and none is named",
+                                "add --array A, or write all with --format npz")
+                  : bad_command("--array is for --format npy and for --check",
+                                "leave it out, or write one array with --format npy");
+}
+
+base::Result<Command> read_fixtures_command(const std::vector<std::string>& args) {
+    FixturesCommand command;
+    std::vector<std::string> subjects;
+    std::optional<std::string> format, digits, tolerance;
+    CommandReader reader("fixtures", fixtures_help);
+    reader.positionals(subjects);
+    reader.option("--format", format);
+    reader.option("--digits", digits);
+    reader.option("--array", command.array);
+    reader.option("--check", command.check);
+    reader.option("--tolerance", tolerance);
+    reader.option("--exercises", command.exercises);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (format) {
+        if (auto why = read_named("--format", *format, fixture_formats, command.format)) return *why;
+    }
+    if (digits) {
+        std::optional<std::uint32_t> places;
+        if (auto why = read_digits(*digits, places)) return *why;
+        command.digits = *places;
+    }
+    if (tolerance) {
+        double value = 0;
+        if (auto why = read_tolerance(*tolerance, value)) return *why;
+        command.tolerance = value;
+    }
+    if (auto why = check_fixture_options(command, format, digits)) return *why;
+    if (subjects.size() != 1) {
+        return bad_command(subjects.empty() ? "fixtures needs a head or an exercise"
+                                            : "fixtures takes one head or exercise, but several "
+                                              "are named",
+                           reader.see_help());
+    }
+    command.subject = subjects.front();
+    if (command.subject == "-" && command.check == "-") {
+        return bad_command("standard input (-) is named twice", "name it once");
+    }
+    return Command(std::move(command));
+}
+
 base::Result<Command> read_check_run_command(const std::vector<std::string>& args) {
     CheckRunCommand command;
     std::vector<std::string> files;
@@ -670,11 +782,12 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 7> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 8> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
                                                          {"derive", read_derive_command},
+                                                         {"fixtures", read_fixtures_command},
                                                          {"check-run", read_check_run_command},
                                                          {"prove", read_prove_command}}};
 
@@ -693,7 +806,8 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, equal, read, derive, check-run or prove, or see proofmark --help");
+            "write proofmark sheet, grade, equal, read, derive, fixtures, check-run or prove, or see "
+            "proofmark --help");
     }
     const std::string& first = args.front();
     if (first == "--help" || first == "-h" || first == "help") {

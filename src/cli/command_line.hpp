@@ -56,6 +56,19 @@ struct CheckRunCommand {
     std::optional<std::string> output;
 };
 
+enum class FixtureFormat { json, csv, latex, npz, npy, pytest };
+
+struct FixturesCommand {
+    std::string subject;  ///< a head's file, an exercise's file or an exercise's id
+    FixtureFormat format = FixtureFormat::json;
+    std::uint32_t digits = 20;         ///< decimal places
+    std::optional<std::string> array;  ///< npy, and a .npy file that is checked
+    std::optional<std::string> check;  ///< a fixture to hold against what is derived
+    std::optional<double> tolerance;   ///< with `check`
+    std::optional<std::string> exercises;
+    std::optional<std::string> output;
+};
+
 struct ProveCommand {
     std::vector<const attention::ClaimInfo*> claims;  ///< none: list them
     attention::ClaimSizes sizes;
@@ -81,8 +94,8 @@ struct ReadCommand {
 };
 
 using Command =
-    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, CheckRunCommand, ProveCommand,
-                 EqualCommand, ReadCommand>;
+    std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, FixturesCommand,
+                 CheckRunCommand, ProveCommand, EqualCommand, ReadCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

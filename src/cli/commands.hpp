@@ -17,6 +17,7 @@ struct Streams {
 ExitStatus run_sheet(const SheetCommand& command, Streams& streams);
 ExitStatus run_grade(const GradeCommand& command, Streams& streams);
 ExitStatus run_derive(const DeriveCommand& command, Streams& streams);
+ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams);
 ExitStatus run_check_run(const CheckRunCommand& command, Streams& streams);
 ExitStatus run_prove(const ProveCommand& command, Streams& streams);
 ExitStatus run_equal(const EqualCommand& command, Streams& streams);

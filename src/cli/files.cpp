@@ -118,15 +118,19 @@ std::string make_part(const std::string& target) {
 
 }  // namespace
 
-base::Result<base::SourceText> read_file(const std::string& path, std::istream& in) {
-    if (path == "-") {
-        base::Result<std::string> text = read_limited("standard input", in);
-        if (!text) return text.diagnostics();
-        return checked_text(path, std::move(*text));
-    }
+base::Result<std::string> read_bytes(const std::string& path, std::istream& in) {
+    if (path == "-") return read_limited("standard input", in);
     if (std::optional<base::Diagnostic> why = check_readable(path)) return *std::move(why);
     std::ifstream file(path, std::ios::binary);
-    base::Result<std::string> text = read_limited(path, file);
+    return read_limited(path, file);
+}
+
+base::Result<base::SourceText> text_of(const std::string& path, std::string bytes) {
+    return checked_text(path, std::move(bytes));
+}
+
+base::Result<base::SourceText> read_file(const std::string& path, std::istream& in) {
+    base::Result<std::string> text = read_bytes(path, in);
     if (!text) return text.diagnostics();
     return checked_text(path, std::move(*text));
 }

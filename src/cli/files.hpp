@@ -20,6 +20,15 @@ namespace proofmark::cli {
 ///         unreadable_text (binary data), too_long (over 16 MiB)
 base::Result<base::SourceText> read_file(const std::string& path, std::istream& in);
 
+/// The same for files that may be binary: nothing is left out and nothing is looked at.
+///
+/// errors  as read_file, but for unreadable_text
+base::Result<std::string> read_bytes(const std::string& path, std::istream& in);
+/// The text of a file that was read as bytes.
+///
+/// errors  unreadable_text (binary data)
+base::Result<base::SourceText> text_of(const std::string& path, std::string bytes);
+
 /// Input that is read as it comes: `standard` for "-", a file otherwise.
 class Source {
   public:

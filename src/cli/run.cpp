@@ -22,6 +22,9 @@ struct RunCommand {
     ExitStatus operator()(const DeriveCommand& command) const {
         return run_derive(command, streams);
     }
+    ExitStatus operator()(const FixturesCommand& command) const {
+        return run_fixtures(command, streams);
+    }
     ExitStatus operator()(const CheckRunCommand& command) const {
         return run_check_run(command, streams);
     }

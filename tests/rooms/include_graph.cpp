@@ -43,6 +43,7 @@ constexpr Library libraries[] = {
     {"fmt/", "fmt"},
     {"utf8proc.h", "utf8proc"},
     {"CLI/", "cli11"},
+    {"zlib.h", "zlib"},
     {"unistd.h", "posix"}, {"sys/", "posix"}, {"fcntl.h", "posix"}, {"poll.h", "posix"},
     {"signal.h", "posix"},
 };

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,6 +79,9 @@ struct CertifiedDouble {
     double nearest = 0;
     std::string error_ulps;  ///< |entry - nearest| in units of its last place, three decimals
 };
+
+/// Nothing when the enclosure is too wide to tell, or beyond the largest double.
+std::optional<CertifiedDouble> certified_double(const numeric::Enclosure& exact);
 
 /// Of every entry of an array, row-major; proved like certified_decimals.
 /// errors  unknown_name; bad_head for a head with symbols; step_budget when an entry is beyond the
