@@ -51,20 +51,22 @@ class ReferenceSource : public ProvedArray::Source {
 
 class HeadArraySource : public ProvedArray::Source {
   public:
-    HeadArraySource(std::shared_ptr<Derived> derived, std::string_view array)
-        : derived_(std::move(derived)), array_(array) {}
+    /// number  of the head among Setting::heads()
+    HeadArraySource(std::shared_ptr<Derived> derived, std::size_t number, std::string_view array)
+        : derived_(std::move(derived)), number_(number), array_(array) {}
 
     symbolic::Field& field() override { return derived_->exact.field(); }
     symbolic::ExactBindings bindings() const override { return derived_->exact.bindings(); }
     symbolic::Exact exact(std::size_t entry) const override {
-        return derived_->exact.arrays()->find(array_)->entries[entry];
+        return derived_->exact.arrays()[number_].find(array_)->entries[entry];
     }
     numeric::Enclosure independent(std::size_t entry, numeric::Digits precision) override {
-        return derived_->shared->numeric.arrays(precision).find(array_)->entries[entry];
+        return derived_->shared->numeric.arrays(precision)[number_].find(array_)->entries[entry];
     }
 
   private:
     std::shared_ptr<Derived> derived_;
+    std::size_t number_;
     std::string_view array_;  ///< one of attention::array_names
 };
 
@@ -77,7 +79,7 @@ class KeyMaker {
         key_.id = exercise_.id;
         key_.title = exercise_.title;
         key_.names = shared_->setting.definitions;
-        if (shared_->setting.head) add_arrays();
+        add_arrays();
         // Where the head has no values, no field has any either.
         if (!faults_.empty()) return faults_;
         for (const auto& field : exercise_.fields) add_field(field);
@@ -93,21 +95,28 @@ class KeyMaker {
     }
 
     void add_arrays() {
-        const auto& head = *shared_->setting.head;
-        if (!head.symbols.empty()) {
+        const auto heads = shared_->setting.heads();
+        if (heads.empty()) return;
+        for (const auto& view : heads) {
+            if (view.head->symbols.empty()) continue;
             faults_.push_back(exercise_fault(
                 exercise_, {}, "a head with symbols has no numbers to answer with",
-                "put numbers for " + head.symbols.front().name));
+                "put numbers for " + view.head->symbols.front().name));
             return;
         }
         const auto derived = derive(ExactWorkings::Arrays::derived);
         if (!derived) return take_faults(derived.diagnostics());
         compare_head_layers((*derived)->workings());
+        for (std::size_t i = 0; i < heads.size(); ++i) add_arrays_of(heads[i], i, *derived);
+    }
+
+    void add_arrays_of(const HeadView& view, std::size_t number,
+                       const std::shared_ptr<Derived>& derived) {
         for (const std::string_view name : attention::array_names) {
-            key_.arrays.emplace_back(std::string(name),
-                                     (*derived)->exact.arrays()->find(name)->extents,
+            key_.arrays.emplace_back(std::string(name) + std::string(view.suffix),
+                                     derived->exact.arrays()[number].find(name)->extents,
                                      std::vector<std::shared_ptr<ProvedArray::Source>>{
-                                         std::make_shared<HeadArraySource>(*derived, name)});
+                                         std::make_shared<HeadArraySource>(derived, number, name)});
         }
     }
 
