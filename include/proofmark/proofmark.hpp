@@ -43,6 +43,7 @@
 #include "proofmark/grading/key.hpp"
 #include "proofmark/grading/proved_array.hpp"
 
+#include "proofmark/report/exchange.hpp"
 #include "proofmark/report/fixture.hpp"
 #include "proofmark/report/report.hpp"
 #include "proofmark/report/version.hpp"

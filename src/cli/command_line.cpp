@@ -30,6 +30,7 @@ Commands:
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
   fixtures HEAD|ID    write expected values for test suites, or check existing ones
+  export [ID...]      write exercises for Moodle, STACK or PrairieLearn
   check-run FILE      check the arrays of a program against the exact head
   prove CLAIM...      prove or refute statements about every attention head
 
@@ -44,6 +45,7 @@ Examples:
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
   proofmark fixtures head.json --format npz --output expected.npz
+  proofmark export 3 --to stack --output three.xml
   proofmark check-run run.json
   proofmark prove rows-sum-to-one
 
@@ -174,6 +176,32 @@ Options:
 Examples:
   proofmark derive head.json
   proofmark derive head.json --digits 50 --format json
+)";
+
+constexpr std::string_view export_help =
+    R"(Write exercises in the forms of other systems, every value proved.
+
+Usage: proofmark export --to SYSTEM [OPTIONS] [ID...]
+
+  ID...               exercises; all when none is named
+
+Options:
+  --to SYSTEM         moodle: Moodle XML with the question types that every Moodle has:
+                        numerical (one for each entry), multichoice, shortanswer, essay
+                      stack: Moodle XML with STACK questions and their question tests,
+                        for values, shapes and properties
+                      prairielearn: question folders; needs --output
+  --exercises DIR     folder of exercise definitions; else the built-in ones
+  --output PATH       a file, or for prairielearn a folder; else standard output
+  -h, --help          show this text
+
+What another system cannot check (reasons in words, a property without STACK) becomes a
+question that a person grades, with what to look for.
+
+Examples:
+  proofmark export --to moodle --output attention.xml
+  proofmark export 3 --to stack
+  proofmark export --to prairielearn --output questions
 )";
 
 constexpr std::string_view fixtures_help =
@@ -614,6 +642,34 @@ base::Result<Command> read_fixtures_command(const std::vector<std::string>& args
     return Command(std::move(command));
 }
 
+constexpr std::array<Named<ExportTarget>, 3> export_targets{
+    {{"moodle", ExportTarget::moodle},
+     {"stack", ExportTarget::stack},
+     {"prairielearn", ExportTarget::prairielearn}}};
+
+base::Result<Command> read_export_command(const std::vector<std::string>& args) {
+    ExportCommand command;
+    std::optional<std::string> target;
+    CommandReader reader("export", export_help);
+    reader.positionals(command.exercise_ids);
+    reader.option("--to", target);
+    reader.option("--exercises", command.exercises);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (!target) {
+        return bad_command("export is not told for which system",
+                           "add --to moodle, --to stack or --to prairielearn");
+    }
+    if (auto why = read_named("--to", *target, export_targets, command.target)) return *why;
+    if (command.target == ExportTarget::prairielearn && !command.output) {
+        return bad_command("PrairieLearn questions are folders, and none is named",
+                           "add --output questions");
+    }
+    return Command(std::move(command));
+}
+
 base::Result<Command> read_check_run_command(const std::vector<std::string>& args) {
     CheckRunCommand command;
     std::vector<std::string> files;
@@ -782,12 +838,13 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 8> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 9> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
                                                          {"derive", read_derive_command},
                                                          {"fixtures", read_fixtures_command},
+                                                         {"export", read_export_command},
                                                          {"check-run", read_check_run_command},
                                                          {"prove", read_prove_command}}};
 
@@ -806,7 +863,8 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, equal, read, derive, fixtures, check-run or prove, or see "
+            "write proofmark sheet, grade, equal, read, derive, fixtures, export, check-run or "
+            "prove, or see "
             "proofmark --help");
     }
     const std::string& first = args.front();

@@ -93,9 +93,18 @@ struct ReadCommand {
     Format format = Format::text;
 };
 
+enum class ExportTarget { moodle, stack, prairielearn };
+
+struct ExportCommand {
+    std::vector<std::string> exercise_ids;  ///< none: all
+    ExportTarget target = ExportTarget::moodle;
+    std::optional<std::string> exercises;   ///< folder
+    std::optional<std::string> output;      ///< a folder for prairielearn, else a file
+};
+
 using Command =
     std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, FixturesCommand,
-                 CheckRunCommand, ProveCommand, EqualCommand, ReadCommand>;
+                 CheckRunCommand, ProveCommand, EqualCommand, ReadCommand, ExportCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -13,7 +13,7 @@ const RoomTable& room_table() {
         {"attention", {{"base", "notation", "numeric", "symbolic"}, {"nlohmann-json"}}},
         {"exercises", {{"base", "notation"}, {"yaml-cpp", "nlohmann-json"}}},
         {"grading", {{"base", "notation", "numeric", "symbolic", "attention", "exercises"}, {}}},
-        {"report", {{"base", "notation", "grading"}, {"fmt", "nlohmann-json", "zlib"}}},
+        {"report", {{"base", "notation", "grading"}, {"fmt", "nlohmann-json", "pugixml", "zlib"}}},
         {"cli", {{"base", "notation", "numeric", "symbolic", "attention", "exercises", "grading",
                   "report"}, {"cli11", "posix"}}},
     };
