@@ -46,6 +46,21 @@ function(_proofmark_find_mpfi)
                    INTERFACE_LINK_LIBRARIES PkgConfig::MPFR)
 endfunction()
 
+# libstemmer of Debian ships a header and a library only.
+function(_proofmark_find_stemmer)
+    find_path(PROOFMARK_STEMMER_INCLUDE_DIR libstemmer.h)
+    find_library(PROOFMARK_STEMMER_LIBRARY stemmer)
+    mark_as_advanced(PROOFMARK_STEMMER_INCLUDE_DIR PROOFMARK_STEMMER_LIBRARY)
+    if(NOT PROOFMARK_STEMMER_INCLUDE_DIR OR NOT PROOFMARK_STEMMER_LIBRARY)
+        _proofmark_missing("libstemmer" libstemmer-dev)
+    endif()
+    add_library(stemmer::stemmer UNKNOWN IMPORTED GLOBAL)
+    set_target_properties(
+        stemmer::stemmer
+        PROPERTIES IMPORTED_LOCATION "${PROOFMARK_STEMMER_LIBRARY}"
+                   INTERFACE_INCLUDE_DIRECTORIES "${PROOFMARK_STEMMER_INCLUDE_DIR}")
+endfunction()
+
 # yaml-cpp 0.7 names its target yaml-cpp, 0.8 yaml-cpp::yaml-cpp.
 function(_proofmark_find_yaml_cpp)
     set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
@@ -80,6 +95,8 @@ function(proofmark_require_library target)
         _proofmark_by_config(${target} nlohmann_json nlohmann-json3-dev)
     elseif(target STREQUAL "CLI11::CLI11")
         _proofmark_by_config(${target} CLI11 libcli11-dev)
+    elseif(target STREQUAL "stemmer::stemmer")
+        _proofmark_find_stemmer()
     elseif(target STREQUAL "fmt::fmt")
         _proofmark_by_config(${target} fmt libfmt-dev)
     elseif(target STREQUAL "EXPAT::EXPAT")

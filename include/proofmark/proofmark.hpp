@@ -34,6 +34,7 @@
 #include "proofmark/exercises/answer_sheet.hpp"
 #include "proofmark/exercises/exercise.hpp"
 #include "proofmark/exercises/variant.hpp"
+#include "proofmark/exercises/rubric.hpp"
 
 #include "proofmark/grading/grade.hpp"
 #include "proofmark/grading/question_tests.hpp"

@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "rubric_reader.hpp"
+
 namespace proofmark::exercises {
 
 using base::DiagnosticKind;
@@ -71,6 +73,7 @@ Keys keys_of(FieldKind kind) {
             keys.of = "a field of kind text";
             require({"ideas"});
             keys.optional.emplace_back("points");
+            keys.optional.emplace_back("denies");
             break;
         case FieldKind::experiment:
             keys.of = "a field of kind experiment";
@@ -83,8 +86,12 @@ Keys keys_of(FieldKind kind) {
 class FieldReader {
   public:
     FieldReader(const DocumentNode& node, const notation::ReadingContext& context,
-                const DefinitionText& text)
-        : node_(node), context_(context), text_(text), problems_(text.problems) {}
+                const Vocabulary& vocabulary, const DefinitionText& text)
+        : node_(node),
+          context_(context),
+          vocabulary_(vocabulary),
+          text_(text),
+          problems_(text.problems) {}
 
     std::optional<FieldDefinition> read() {
         if (!check_kind(node_, Kind::map, text_)) return std::nullopt;
@@ -437,7 +444,11 @@ class FieldReader {
         if (!node || !check_kind(*node, Kind::list, text_)) return;
         if (node->items.empty())
             bad_value(node->key_span, "a text is graded by its ideas", "write at least one idea");
-        for (const auto& item : node->items) read_idea(item);
+        // What contradicts the whole answer contradicts each of its ideas.
+        std::vector<Statement> denies;
+        if (const auto* statements = node_.find("denies"))
+            denies = read_statements(*statements, vocabulary_, text_);
+        for (const auto& item : node->items) read_idea(item, denies);
         Points sum;
         for (const auto& idea : field_.ideas) sum = sum + idea.points;
         const auto* points = node_.find("points");
@@ -447,8 +458,9 @@ class FieldReader {
         field_.points = sum;
     }
 
-    void read_idea(const DocumentNode& item) {
-        if (!check_keys(item, {"an idea", {"id", "text", "points"}, {}}, text_)) return;
+    void read_idea(const DocumentNode& item, const std::vector<Statement>& denies) {
+        if (!check_keys(item, {"an idea", {"id", "text", "points"}, {"says", "denies"}}, text_))
+            return;
         Idea idea;
         if (const auto* id = item.find("id")) {
             idea.id = read_id(*id, text_).value_or("");
@@ -460,11 +472,18 @@ class FieldReader {
             idea.text = read_line(*words, text_).value_or("");
         if (const auto* points = item.find("points"))
             idea.points = read_points(*points, text_).value_or(Points{});
+        if (const auto* says = item.find("says"))
+            idea.rubric.says = read_statements(*says, vocabulary_, text_);
+        if (const auto* statements = item.find("denies"))
+            idea.rubric.denies = read_statements(*statements, vocabulary_, text_);
+        idea.rubric.denies.insert(idea.rubric.denies.end(), denies.begin(), denies.end());
+        idea.rubric.version = rubric_version(idea, vocabulary_);
         field_.ideas.push_back(std::move(idea));
     }
 
     const DocumentNode& node_;
     const notation::ReadingContext& context_;
+    const Vocabulary& vocabulary_;
     const DefinitionText& text_;
     Problems& problems_;
     FieldDefinition field_;
@@ -479,8 +498,9 @@ class FieldReader {
 
 std::optional<FieldDefinition> read_field(const DocumentNode& node,
                                           const notation::ReadingContext& context,
+                                          const Vocabulary& vocabulary,
                                           const DefinitionText& text) {
-    return FieldReader(node, context, text).read();
+    return FieldReader(node, context, vocabulary, text).read();
 }
 
 }  // namespace proofmark::exercises

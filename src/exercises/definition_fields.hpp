@@ -8,10 +8,12 @@
 
 namespace proofmark::exercises {
 
-/// `context` holds the arrays and names that the reference may use.
+/// `context` holds the arrays and names that the reference may use, `vocabulary` the concepts of
+/// its ideas.
 /// Nothing when the node is not a map; a field with faults otherwise.
 std::optional<FieldDefinition> read_field(const DocumentNode& node,
                                           const notation::ReadingContext& context,
+                                          const Vocabulary& vocabulary,
                                           const DefinitionText& text);
 
 }  // namespace proofmark::exercises

@@ -11,6 +11,7 @@
 #include "placeholders.hpp"
 #include "proofmark/exercises/exercise.hpp"
 #include "readable.hpp"
+#include "rubric_reader.hpp"
 #include "yaml_tree.hpp"
 
 namespace proofmark::exercises {
@@ -73,7 +74,7 @@ class DefinitionReader {
         const Keys keys{"an exercise",
                         {"schema", "id", "title", "text", "fields"},
                         {"head", "heads", "given", "numbers", "changes", "names", "tests",
-                         "variants"}};
+                         "variants", "concepts", "opposites"}};
         if (!check_keys(root, keys, text_)) return;
         if (const auto* schema = root.find("schema")) check_schema(*schema);
         if (const auto* id = root.find("id")) exercise_.id = read_id(*id, text_).value_or("");
@@ -89,6 +90,10 @@ class DefinitionReader {
         prepare_context();
         if (const auto* changes = root.find("changes")) read_changes(*changes);
         if (const auto* names = root.find("names")) read_names(*names);
+        if (const auto* concepts = root.find("concepts"))
+            read_concepts(*concepts, text_, exercise_.vocabulary);
+        if (const auto* opposites = root.find("opposites"))
+            read_opposites(*opposites, text_, exercise_.vocabulary);
         if (const auto* fields = root.find("fields")) read_all_fields(*fields);
         if (const auto* tests = root.find("tests"))
             read_question_tests(*tests, context_, exercise_, text_);
@@ -335,7 +340,7 @@ class DefinitionReader {
                           "write at least one field");
         std::set<std::string> names;
         for (const auto& item : node.items) {
-            auto field = read_field(item, context_, text_);
+            auto field = read_field(item, context_, exercise_.vocabulary, text_);
             if (!field) continue;
             if (!field->name.empty() && !names.insert(fold_name(field->name)).second)
                 problems_.add(DiagnosticKind::duplicate_field, field->span,

@@ -42,6 +42,7 @@ constexpr Library libraries[] = {
     {"nlohmann/", "nlohmann-json"},
     {"fmt/", "fmt"},
     {"utf8proc.h", "utf8proc"},
+    {"libstemmer.h", "stemmer"},
     {"CLI/", "cli11"},
     {"zlib.h", "zlib"},
     {"unistd.h", "posix"}, {"sys/", "posix"}, {"fcntl.h", "posix"}, {"poll.h", "posix"},

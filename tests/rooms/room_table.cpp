@@ -12,7 +12,7 @@ const RoomTable& room_table() {
         {"symbolic", {{"base", "notation", "numeric"}, {"ginac", "cln"}}},
         {"attention", {{"base", "notation", "numeric", "symbolic"}, {"nlohmann-json"}}},
         {"exercises", {{"base", "notation"}, {"yaml-cpp", "nlohmann-json"}}},
-        {"grading", {{"base", "notation", "numeric", "symbolic", "attention", "exercises"}, {}}},
+        {"grading", {{"base", "notation", "numeric", "symbolic", "attention", "exercises"}, {"stemmer"}}},
         {"report", {{"base", "notation", "grading"}, {"fmt", "nlohmann-json", "pugixml", "zlib"}}},
         {"cli", {{"base", "notation", "numeric", "symbolic", "attention", "exercises", "grading",
                   "report"}, {"cli11", "posix"}}},

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "proofmark/base/result.hpp"
+#include "proofmark/exercises/rubric.hpp"
 #include "proofmark/notation/syntax_tree.hpp"
 
 namespace proofmark::exercises {
@@ -81,6 +82,7 @@ struct Idea {
     std::string id;     ///< "1a"
     std::string text;   ///< for the instructor
     Points points;
+    Rubric rubric;      ///< without statements: a person looks for the idea
 };
 
 /// A wrong answer that has a known cause. Never reported where it equals the reference.
@@ -197,6 +199,7 @@ struct Exercise {
     /// r: e^(1/sqrt(d_k)).
     std::vector<std::pair<std::string, notation::SyntaxTree>> names;
     std::vector<NamedHead> heads;        ///< in place of `head`, when there are several
+    Vocabulary vocabulary;               ///< for the ideas of its text fields
     std::vector<FieldDefinition> fields;
     std::vector<QuestionTest> tests;
     std::optional<VariantRules> variants;

@@ -176,7 +176,7 @@ TEST_CASE("read_exercise: faults of the exercise's own keys", "[exercises]") {
           "3:1 an exercise has no key 'titel'; did you mean 'title'"}},
         {good + "wheels: 4\n",
          {"12:1 an exercise has no key 'wheels'; its keys are schema, id, title, text, fields, "
-          "head, heads, given, numbers, changes, names, tests and 1 more"}},
+          "head, heads, given, numbers, changes, names, tests and 3 more"}},
         {replaced(good, "exercise/1", "exercise/2"),
          {"1:9 the schema is 'proofmark/exercise/2', 'proofmark/exercise/1' is read here; write "
           "'schema: proofmark/exercise/1'"}},
@@ -291,7 +291,7 @@ TEST_CASE("read_exercise: faults of a field", "[exercises]") {
          {"7:5 a field of kind exact lacks the key 'is'; add 'is: …'"}},
         {"  - {name: f, kind: text, prompt: p, is: T, ideas: [{id: a, text: t, points: 1}]}\n",
          {"7:38 a field of kind text has no key 'is'; its keys are name, kind, prompt, ideas, "
-          "optional and points"}},
+          "optional, points and denies"}},
         {"  - {name: f, kind: exact, prompt: p, points: -1, is: T}\n",
          {"7:47 'points' is '-1', points are a number from 0 to 10000 with at most two decimal "
           "places; write for instance 2 or 0.5"}},
