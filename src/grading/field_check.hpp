@@ -39,7 +39,11 @@ void check_property(const exercises::FieldDefinition& field, const exercises::An
 void check_choice(const exercises::FieldDefinition& field, const exercises::Answer& answer,
                   FieldResult& result);
 
-/// Explanations and proposed experiments: kept for a person, never judged wrong here.
+/// Explanations: the ideas that are found are suggested, a person decides.
+void check_text(const exercises::Exercise& exercise, const exercises::FieldDefinition& field,
+                const exercises::Answer& answer, FieldResult& result);
+
+/// Proposed experiments: kept for a person, never judged wrong here.
 void check_review(const exercises::FieldDefinition& field, FieldResult& result);
 
 }  // namespace proofmark::grading

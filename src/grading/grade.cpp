@@ -69,6 +69,8 @@ class ExerciseGrader {
         if (!needs_workings(field.kind)) {
             if (field.kind == FieldKind::choice) {
                 check_choice(field, answer, result);
+            } else if (field.kind == FieldKind::text) {
+                check_text(exercise_, field, answer, result);
             } else {
                 check_review(field, result);
             }
@@ -155,6 +157,7 @@ void add_up(GradeReport& report) {
         for (const auto& field : exercise.fields) {
             report.earned = report.earned + field.earned;
             report.provisional = report.provisional + field.provisional;
+            report.suggested = report.suggested + field.suggested;
             report.possible.hundredths += field.possible.hundredths - field.provisional.hundredths;
         }
     }

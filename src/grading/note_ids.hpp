@@ -8,6 +8,7 @@
 
 namespace proofmark::grading::note_ids {
 
+inline constexpr const char* addressed_to_grader = "addressed-to-grader";
 inline constexpr const char* brackets = "brackets";
 inline constexpr const char* choice_feedback = "choice-feedback";
 inline constexpr const char* column_sum = "column-sum";
@@ -35,7 +36,8 @@ inline constexpr const char* wrong_entries = "wrong-entries";
 inline constexpr const char* wrong_length = "wrong-length";
 inline constexpr const char* wrong_shape = "wrong-shape";
 
-inline constexpr std::array<std::string_view, 26> all{
+inline constexpr std::array<std::string_view, 27> all{
+    addressed_to_grader,
     brackets,      choice_feedback, column_sum,       digits_beyond_the_truth, early_rounding,
     extra_words,   follow_through,  last_digit,       number_of_axes,          over_budget,
     permuted,      reciprocal,      reversed_shape,   rounded_intermediate,    row_is_mixture,

@@ -90,6 +90,7 @@ Json field_json(const grading::FieldResult& field) {
               {"earned", points_json(field.earned)},
               {"possible", points_json(field.possible)},
               {"provisional", points_json(field.provisional)},
+              {"suggested", points_json(field.suggested)},
               {"typed", field.typed},
               {"read_as", field.read_as},
               {"entries", entries_json(field.entries)},
@@ -135,7 +136,8 @@ std::string write_json(const grading::GradeReport& report, int indent) {
                     {"score",
                      {{"earned", points_json(report.earned)},
                       {"possible", points_json(report.possible)},
-                      {"provisional", points_json(report.provisional)}}},
+                      {"provisional", points_json(report.provisional)},
+                      {"suggested", points_json(report.suggested)}}},
                     {"exercises", std::move(exercises)},
                     {"diagnostics", diagnostics_json(report.diagnostics)}};
     return dump(json, indent);

@@ -69,9 +69,13 @@ std::string of_points(Points earned, Points possible, std::string_view certain) 
                        possible.hundredths == 100 ? "point" : "points");
 }
 
-std::string waiting(Points points) {
-    return fmt::format("{} {} for a person", counted(points),
-                       points.hundredths == 100 ? "waits" : "wait");
+std::string waiting(Points points, Points suggested) {
+    const std::string text = fmt::format("{} {} for a person", counted(points),
+                                         points.hundredths == 100 ? "waits" : "wait");
+    if (suggested.hundredths == 0) return text;
+    if (points.hundredths == 100 && points == suggested) return text + "; it is suggested";
+    return text + fmt::format("; {} of them {} suggested", write_points(suggested),
+                              suggested.hundredths == 100 ? "is" : "are");
 }
 
 // What can be earned with certainty: the rest of `possible` waits for a person.
@@ -79,14 +83,19 @@ Points certain_points(const FieldResult& field) {
     return {field.possible.hundredths - field.provisional.hundredths};
 }
 
-// "2 of 3 points; 2 points wait for a person"; parts without points are left out.
-std::string score(Points earned, Points possible, Points provisional, std::string_view certain) {
+struct Score {
+    Points earned, possible, provisional, suggested;   // `possible` with certainty
+};
+
+// "2 of 3 points; 2 points wait for a person; 1 of them is suggested"; parts without points are
+// left out.
+std::string score(const Score& score, std::string_view certain) {
     std::string text;
-    const bool waits = provisional.hundredths != 0;
-    if (possible.hundredths != 0 || !waits) {
-        text = of_points(earned, possible, waits ? certain : std::string_view{});
+    const bool waits = score.provisional.hundredths != 0;
+    if (score.possible.hundredths != 0 || !waits) {
+        text = of_points(score.earned, score.possible, waits ? certain : std::string_view{});
     }
-    if (waits) text += (text.empty() ? "" : "; ") + waiting(provisional);
+    if (waits) text += (text.empty() ? "" : "; ") + waiting(score.provisional, score.suggested);
     return text;
 }
 
@@ -122,7 +131,8 @@ class TextReport {
     std::string write() && {
         head();
         for (const ExerciseResult& exercise : report_.exercises) write_exercise(exercise);
-        heading(score(report_.earned, report_.possible, report_.provisional, "certain "));
+        heading(score({report_.earned, report_.possible, report_.provisional, report_.suggested},
+                      "certain "));
         return std::move(out_);
     }
 
@@ -181,17 +191,18 @@ class TextReport {
     }
 
     void write_exercise(const ExerciseResult& exercise) {
-        Points earned, possible, provisional;
+        Score sum;
         std::size_t name_width = 0;
         for (const FieldResult& field : exercise.fields) {
-            earned = earned + field.earned;
-            possible = possible + certain_points(field);
-            provisional = provisional + field.provisional;
+            sum.earned = sum.earned + field.earned;
+            sum.possible = sum.possible + certain_points(field);
+            sum.provisional = sum.provisional + field.provisional;
+            sum.suggested = sum.suggested + field.suggested;
             name_width = std::max(name_width, notation::display_width(field.name));
         }
         std::string title = "Exercise " + one_line(exercise.id);
         if (!exercise.title.empty()) title += ": " + one_line(exercise.title);
-        heading(title + " (" + score(earned, possible, provisional, "") + ")");
+        heading(title + " (" + score(sum, "") + ")");
         for (const FieldResult& field : exercise.fields) write_field(field, name_width);
         out_ += '\n';
     }
@@ -225,7 +236,7 @@ class TextReport {
         if (field.verdict == FieldVerdict::review && field.possible.hundredths == 0) {
             return "waits for a person";
         }
-        return score(field.earned, certain_points(field), field.provisional, "");
+        return score({field.earned, certain_points(field), field.provisional, field.suggested}, "");
     }
 
     // Prose is set anew; in anything else a line may be a row.

@@ -49,6 +49,7 @@ struct FieldResult {
     Points earned;
     Points possible;
     Points provisional;               ///< possible points that wait for a person (text)
+    Points suggested;                 ///< provisional points of the ideas that are found
     std::string typed;
     std::string read_as;
     std::vector<EntryResult> entries;
@@ -73,6 +74,7 @@ struct GradeReport {
     Points earned;                    ///< certain points
     Points possible;                  ///< points that can be earned with certainty
     Points provisional;               ///< points that wait for a person
+    Points suggested;                 ///< of those, the points of ideas that are found
 
     bool all_right() const;           ///< every field with certain points is right
 };

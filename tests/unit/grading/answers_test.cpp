@@ -312,7 +312,16 @@ TEST_CASE("grade: the axis of the softmax", "[grading]") {
 }
 
 TEST_CASE("grade: explanations wait for a person", "[grading]") {
-    for (const std::string text : {"equal scores give equal weights", "idk", "?", "0"}) {
+    struct Row {
+        std::string text, status;
+        std::int64_t suggested;
+    };
+    const std::vector<Row> rows = {{"equal scores give equal weights", "met", 100},
+                                   {"the weights have something to do with it", "review", 0},
+                                   {"idk", "not-met", 0},
+                                   {"?", "not-met", 0},
+                                   {"0", "not-met", 0}};
+    for (const auto& [text, status, suggested] : rows) {
         CAPTURE(text);
         const auto report = graded({{"1", "explanation", text}});
         const auto& result = field_of(report, "1", "explanation");
@@ -322,7 +331,8 @@ TEST_CASE("grade: explanations wait for a person", "[grading]") {
         CHECK(result.provisional.hundredths == 200);
         REQUIRE(result.ideas.size() == 2);
         CHECK(result.ideas[0].id == "1a");
-        CHECK(result.ideas[0].status == "review");
+        CHECK(result.ideas[0].status == status);
+        CHECK(result.suggested.hundredths == suggested);
         CHECK(result.ideas[1].id == "1b");
     }
 }

@@ -30,7 +30,7 @@ TEST_CASE("write_json: the members of proofmark/result/1, in order", "[report]")
                                                  "exercises", "diagnostics"});
     CHECK(json["schema"] == "proofmark/result/1");
     CHECK(json["version"] == report::version());
-    CHECK(json["score"] == ordered_json({{"earned", 0.33}, {"possible", 2}, {"provisional", 0}}));
+    CHECK(json["score"] == ordered_json({{"earned", 0.33}, {"possible", 2}, {"provisional", 0}, {"suggested", 0}}));
     const auto& field = json["exercises"][0]["fields"][0];
     CHECK(field["name"] == "output");
     CHECK(field["verdict"] == "partly");
