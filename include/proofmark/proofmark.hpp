@@ -37,6 +37,7 @@
 #include "proofmark/exercises/rubric.hpp"
 
 #include "proofmark/grading/grade.hpp"
+#include "proofmark/grading/grade_options.hpp"
 #include "proofmark/grading/question_tests.hpp"
 #include "proofmark/grading/validation.hpp"
 #include "proofmark/grading/variants.hpp"

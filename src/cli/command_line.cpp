@@ -78,8 +78,9 @@ Usage: proofmark grade [OPTIONS] FILE...
   FILE...             answer sheets; - is standard input
 
 Options:
-  --format FORM       text (also when not given) or json; several sheets in json
-                      are one array
+  --format FORM       text (also when not given), json or html; several sheets in
+                      json are one array, in html one page
+  --reveal            add the worked solutions, exact and to six places
   --color WHEN        auto, always or never; --colour means the same
   --output FILE       write to FILE, which is replaced when all is written
   --exercises DIR     folder of exercise definitions; else the built-in ones
@@ -94,6 +95,7 @@ With --jsonl 0 means that every line was answered.
 Examples:
   proofmark grade answers.md
   proofmark grade --format json --output results.json a.md b.md
+  proofmark grade --format html --reveal --output answers.html answers.md
   proofmark grade --jsonl < submissions.jsonl > results.jsonl
 )";
 
@@ -511,14 +513,19 @@ base::Result<Command> read_sheet_command(const std::vector<std::string>& args) {
     return Command(std::move(command));
 }
 
+constexpr std::array<Named<GradeFormat>, 3> grade_formats{
+    {{"text", GradeFormat::text}, {"json", GradeFormat::json}, {"html", GradeFormat::html}}};
+
 base::Result<Command> read_grade_command(const std::vector<std::string>& args) {
     GradeCommand command;
     bool lines = false;
+    bool reveal = false;
     std::string format = "text";
     std::string colour = "auto";
     CommandReader reader("grade", grade_help);
     reader.positionals(command.files);
     reader.flag("--jsonl", lines);
+    reader.flag("--reveal", reveal);
     reader.option("--format", format);
     reader.option("--color,--colour", colour);
     reader.option("--exercises", command.exercises);
@@ -526,9 +533,14 @@ base::Result<Command> read_grade_command(const std::vector<std::string>& args) {
     const auto help = reader.read(args);
     if (!help) return help.diagnostics();
     if (*help) return Command(ShowText{**help});
-    if (auto why = read_named("--format", format, formats, command.format)) return *why;
+    if (auto why = read_named("--format", format, grade_formats, command.format)) return *why;
     if (auto why = read_named("--color", colour, colours, command.colour)) return *why;
+    if (reveal) command.options.reveal = grading::Reveal::solutions;
     if (lines) command.input = Input::lines;
+    if (lines && command.format == GradeFormat::html) {
+        return bad_command("grade --jsonl writes one JSON result a line, and html is asked",
+                           "leave --format out");
+    }
     if (command.files.empty() && !lines) {
         return bad_command("grade needs at least one answer sheet",
                            "name a file, or - for standard input; proofmark sheet writes a blank "

@@ -10,10 +10,12 @@
 
 #include "proofmark/attention/claim.hpp"
 #include "proofmark/base/result.hpp"
+#include "proofmark/grading/grade_options.hpp"
 
 namespace proofmark::cli {
 
 enum class Format { text, json };
+enum class GradeFormat { text, json, html };
 enum class ColourWish { automatic, always, never };
 /// One request, or one request a line.
 enum class Input { single, lines };
@@ -34,7 +36,8 @@ struct SheetCommand {
 struct GradeCommand {
     std::vector<std::string> files;
     Input input = Input::single;
-    Format format = Format::text;
+    GradeFormat format = GradeFormat::text;
+    grading::GradeOptions options;
     ColourWish colour = ColourWish::automatic;
     std::optional<std::string> exercises;
     std::optional<std::string> output;

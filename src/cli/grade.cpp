@@ -17,10 +17,11 @@ using exercises::AnswerSheet;
 using exercises::Library;
 using grading::GradeReport;
 
-base::Result<GradeReport> grade_text(Library& library, const base::SourceText& source) {
+base::Result<GradeReport> grade_text(Library& library, const base::SourceText& source,
+                                     const grading::GradeOptions& options) {
     const base::Result<AnswerSheet> sheet = exercises::read_sheet(source, library);
     if (!sheet) return sheet.diagnostics();
-    return grading::grade(library, *sheet);
+    return grading::grade(library, *sheet, options);
 }
 
 report::TextStyle text_style(const GradeCommand& command, const Surroundings& surroundings) {
@@ -32,7 +33,8 @@ report::TextStyle text_style(const GradeCommand& command, const Surroundings& su
     return style;
 }
 
-// Reports one after the other; in JSON the one report, or an array with one record a file.
+// Reports one after the other; in JSON the one report, or an array with one record a file; in HTML
+// one page at the end.
 class Reports {
   public:
     Reports(const GradeCommand& command, std::ostream& out, const Surroundings& surroundings)
@@ -42,19 +44,22 @@ class Reports {
           out_(out) {}
 
     void add(const GradeReport& report) {
-        if (format_ == Format::json) {
+        if (format_ == GradeFormat::json) {
             add_json(report::write_json(report, array_ ? -1 : 2));
+        } else if (format_ == GradeFormat::html) {
+            page_.push_back(report);
         } else {
             out_ << (count_++ == 0 ? "" : "\n\n") << report::write_text(report, style_);
         }
     }
     void add_unusable(const std::string& file, const base::Diagnostics& why) {
-        if (format_ == Format::json) {
+        if (format_ == GradeFormat::json) {
             add_json(report::write_unusable_json(file, why, array_ ? -1 : 2));
         }
     }
     void finish() {
-        if (format_ == Format::json && array_) out_ << "\n]\n";
+        if (format_ == GradeFormat::json && array_) out_ << "\n]\n";
+        if (format_ == GradeFormat::html && !page_.empty()) out_ << report::write_html(page_);
     }
 
   private:
@@ -66,20 +71,21 @@ class Reports {
         }
     }
 
-    Format format_;
+    GradeFormat format_;
     bool array_;
     report::TextStyle style_;
     std::ostream& out_;
     std::size_t count_ = 0;
+    std::vector<GradeReport> page_;
 };
 
 ExitStatus worse(ExitStatus a, ExitStatus b) { return a > b ? a : b; }
 
-ExitStatus grade_file(Library& library, const std::string& file, Reports& reports,
-                      Streams& streams) {
+ExitStatus grade_file(Library& library, const std::string& file,
+                      const grading::GradeOptions& options, Reports& reports, Streams& streams) {
     const base::Result<base::SourceText> source = read_file(file, streams.in);
     const base::Result<GradeReport> report =
-        source ? grade_text(library, *source) : base::Result<GradeReport>(source.diagnostics());
+        source ? grade_text(library, *source, options) : base::Result<GradeReport>(source.diagnostics());
     if (!report) {
         reports.add_unusable(file, report.diagnostics());
         return give_up(streams, report.diagnostics());
@@ -93,7 +99,7 @@ ExitStatus grade_files(const GradeCommand& command, Library& library, Output& ou
     Reports reports(command, output.stream(), streams.surroundings);
     ExitStatus status = ExitStatus::all_right;
     for (const std::string& file : command.files) {
-        status = worse(status, grade_file(library, file, reports, streams));
+        status = worse(status, grade_file(library, file, command.options, reports, streams));
     }
     reports.finish();
     return status;
@@ -143,7 +149,7 @@ std::optional<LineFault> check_submission(const LineReader::Line& line,
 }
 
 LineOutcome grade_line(const LineReader::Line& line, const std::string& name, Library& library,
-                       std::string& out) {
+                       const grading::GradeOptions& options, std::string& out) {
     JsonMember members[] = {JsonMember("id"), JsonMember("answers")};
     const std::optional<LineFault> fault = check_submission(line, members);
     const std::string_view id = members[0].raw;
@@ -155,7 +161,7 @@ LineOutcome grade_line(const LineReader::Line& line, const std::string& name, Li
     }
     const base::SourceText source(name, without_id(line.text, id),
                                   {{0, {static_cast<std::uint32_t>(line.number), 1}}});
-    const base::Result<GradeReport> report = grade_text(library, source);
+    const base::Result<GradeReport> report = grade_text(library, source, options);
     if (!report) {
         append_error(out, id, in_line + ": " + sentence(report.diagnostics().front()));
         return LineOutcome::refused;
@@ -169,14 +175,14 @@ LineOutcome grade_line(const LineReader::Line& line, const std::string& name, Li
     return LineOutcome::graded;
 }
 
-void grade_lines(std::istream& in, const std::string& name, Library& library, std::ostream& out,
-                 Streams& streams) {
+void grade_lines(std::istream& in, const std::string& name, Library& library,
+                 const grading::GradeOptions& options, std::ostream& out, Streams& streams) {
     LineReader reader(in);
     LineWriter writer(out);
     LineReader::Line line;
     std::uint64_t refused = 0;
     while (writer.good() && reader.next(line)) {
-        if (grade_line(line, name, library, writer.buffer()) == LineOutcome::refused) ++refused;
+        if (grade_line(line, name, library, options, writer.buffer()) == LineOutcome::refused) ++refused;
         reader.would_wait() ? writer.pass_on() : writer.pass_on_when_full();
     }
     writer.pass_on();
@@ -195,7 +201,7 @@ ExitStatus run_grade(const GradeCommand& command, Streams& streams) {
         const std::string name = command.files.empty() ? "-" : command.files.front();
         base::Result<Source> source = Source::open(name, streams.in);
         if (!source) return give_up(streams, source.diagnostics());
-        grade_lines(source->stream(), name, *library, output->stream(), streams);
+        grade_lines(source->stream(), name, *library, command.options, output->stream(), streams);
     } else {
         status = grade_files(command, *library, *output, streams);
     }

@@ -14,6 +14,7 @@
 #include "reading.hpp"
 #include "shape_fit.hpp"
 #include "slips.hpp"
+#include "solution.hpp"
 
 namespace proofmark::grading {
 
@@ -153,6 +154,7 @@ Judged judge(const FieldDefinition& field, const Answer& answer, Workings workin
         return {};
     }
     const auto& typed = std::get<TypedArray>(outcome);
+    result.grid = grid_of(workings, typed);
     const auto fit = shape_fit(typed.extents, reference->extents());
     if (fit == ShapeFit::none && has_decimal_commas(typed, *reference, answer)) {
         result.verdict = FieldVerdict::invalid;

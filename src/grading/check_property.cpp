@@ -1,6 +1,7 @@
 #include "field_check.hpp"
 #include "matrix_conditions.hpp"
 #include "reading.hpp"
+#include "solution.hpp"
 
 namespace proofmark::grading {
 
@@ -71,6 +72,7 @@ void check_property(const exercises::FieldDefinition& field, const exercises::An
         return;
     }
     const auto& typed = std::get<TypedArray>(outcome);
+    result.grid = grid_of(workings, typed);
     auto exact = exact_entries(workings, typed);
     if (const auto* verdict = std::get_if<EntryVerdict>(&exact)) {
         take_verdict(*verdict, answer, setting, result);

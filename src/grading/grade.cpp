@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "field_check.hpp"
+#include "solution.hpp"
 
 namespace proofmark::grading {
 
@@ -46,22 +48,35 @@ FieldResult blank_result(const FieldDefinition& field) {
 /// Grades the fields of one exercise; what they need is derived when the first one needs it.
 class ExerciseGrader {
   public:
-    ExerciseGrader(const Exercise& exercise, const AnswerSheet& sheet)
-        : exercise_(exercise), sheet_(sheet) {}
+    ExerciseGrader(const Exercise& exercise, const AnswerSheet& sheet, const GradeOptions& options)
+        : exercise_(exercise), sheet_(sheet), options_(options) {}
 
     base::Result<ExerciseResult> grade() {
-        ExerciseResult result{exercise_.id, exercise_.title, {}};
+        ExerciseResult result{exercise_.id, exercise_.title, {}, {}};
         for (const auto& field : exercise_.fields) {
             result.fields.push_back(blank_result(field));
             const auto* answer = find_answer(sheet_, exercise_, field);
-            if (answer == nullptr) continue;
-            auto faults = check(field, *answer, result.fields.back());
+            auto faults = answer ? check(field, *answer, result.fields.back()) : base::Diagnostics{};
+            if (faults.empty() && options_.reveal == Reveal::solutions) {
+                faults = reveal(field, result);
+            }
             if (!faults.empty()) return faults;
         }
         return result;
     }
 
   private:
+    base::Diagnostics reveal(const FieldDefinition& field, ExerciseResult& result) {
+        const auto fresh = [this, &field] { return derive(field); };
+        auto solution = solve(field, fresh, shown_);
+        if (!solution) return solution.diagnostics();
+        result.fields.back().solution = std::move(solution).value();
+        if (result.weights.empty() && setting_) {
+            if (const auto workings = fresh()) result.weights = weight_grids(*workings);
+        }
+        return {};
+    }
+
     base::Diagnostics check(const FieldDefinition& field, const Answer& answer,
                             FieldResult& result) {
         result.possible = field.points;
@@ -129,10 +144,12 @@ class ExerciseGrader {
 
     const Exercise& exercise_;
     const AnswerSheet& sheet_;
+    const GradeOptions& options_;
     std::optional<Setting> setting_;
     std::optional<NumericWorkings> numeric_;
     std::optional<ExactWorkings> exact_;
     bool compared_ = false;
+    std::set<std::string> shown_;  ///< arrays in solutions so far
 };
 
 bool is_mentioned(const AnswerSheet& sheet, const std::string& exercise) {
@@ -165,11 +182,13 @@ void add_up(GradeReport& report) {
 
 }  // namespace
 
-base::Result<ExerciseResult> grade_exercise(const Exercise& exercise, const AnswerSheet& sheet) {
-    return ExerciseGrader(exercise, sheet).grade();
+base::Result<ExerciseResult> grade_exercise(const Exercise& exercise, const AnswerSheet& sheet,
+                                            const GradeOptions& options) {
+    return ExerciseGrader(exercise, sheet, options).grade();
 }
 
-base::Result<GradeReport> grade(exercises::Library& library, const AnswerSheet& sheet) {
+base::Result<GradeReport> grade(exercises::Library& library, const AnswerSheet& sheet,
+                                const GradeOptions& options) {
     GradeReport report;
     report.sheet = sheet.name;
     report.student = sheet.student;
@@ -177,7 +196,7 @@ base::Result<GradeReport> grade(exercises::Library& library, const AnswerSheet& 
     base::Diagnostics faults;
     for (const auto& id : exercises_to_grade(library, sheet)) {
         const auto exercise = library.find(id);
-        auto result = exercise ? ExerciseGrader(**exercise, sheet).grade()
+        auto result = exercise ? ExerciseGrader(**exercise, sheet, options).grade()
                                : base::Result<ExerciseResult>(exercise.diagnostics());
         if (result) {
             report.exercises.push_back(std::move(result).value());

@@ -97,6 +97,19 @@ void add_proof(const std::vector<EntryVerdict>& entries, FieldResult& result) {
     }
 }
 
+/// Names the wrong entries that no note of their own names.
+void add_wrong_entries(const std::vector<EntryVerdict>& entries,
+                       const std::vector<std::size_t>& extents, FieldResult& result) {
+    auto wrong = entries_with(entries, FieldVerdict::wrong);
+    const bool all_explained = std::all_of(wrong.begin(), wrong.end(), [&](std::size_t entry) {
+        return !entries[entry].notes.empty();
+    });
+    if (all_explained) return;
+    result.notes.push_back(
+        {note_ids::wrong_entries,
+         entries_text(wrong, extents) + (wrong.size() == 1 ? " is" : " are") + " not right"});
+}
+
 }  // namespace
 
 void put_together(const std::vector<EntryVerdict>& entries, const std::vector<std::size_t>& extents,
@@ -109,12 +122,7 @@ void put_together(const std::vector<EntryVerdict>& entries, const std::vector<st
         result.earned = share(result.possible, right, entries.size());
         result.provisional = share(result.possible, undecided, entries.size());
     }
-    if (result.verdict == FieldVerdict::partly) {
-        const auto wrong = entries_with(entries, FieldVerdict::wrong);
-        result.notes.push_back(
-            {note_ids::wrong_entries,
-             entries_text(wrong, extents) + (wrong.size() == 1 ? " is" : " are") + " not right"});
-    }
+    if (result.verdict == FieldVerdict::partly) add_wrong_entries(entries, extents, result);
     add_notes(entries, extents, result);
     add_proof(entries, result);
 }

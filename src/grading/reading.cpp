@@ -57,6 +57,7 @@ std::optional<notation::SyntaxTree> take_reading(base::Result<notation::Reading>
         return std::nullopt;
     }
     result.read_as = notation::write_expression(reading->tree, notation::Notation::unicode);
+    result.mathml = notation::write_expression(reading->tree, notation::Notation::mathml);
     for (const auto& note : reading->notes) add_once({note.id, note.text}, result.notes);
     return std::move(reading.value().tree);
 }

@@ -83,6 +83,12 @@ Json ideas_json(const std::vector<grading::IdeaResult>& ideas) {
     return list;
 }
 
+Json solution_json(const grading::Solution& solution) {
+    Json steps = Json::array();
+    for (const grading::SolutionStep& step : solution.steps) steps.push_back(step.text);
+    return {{"steps", std::move(steps)}};
+}
+
 Json field_json(const grading::FieldResult& field) {
     Json json{{"name", field.name},
               {"kind", exercises::field_kind_name(field.kind)},
@@ -99,6 +105,7 @@ Json field_json(const grading::FieldResult& field) {
     json["proof"] = {{"method", field.proof.method}, {"text", field.proof.text}};
     json["diagnostics"] = diagnostics_json(field.diagnostics);
     if (field.optional) json["optional"] = true;
+    if (field.solution) json["solution"] = solution_json(*field.solution);
     return json;
 }
 

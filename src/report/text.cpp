@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "layout.hpp"
+#include "score.hpp"
 #include "proofmark/notation/excerpt.hpp"
 #include "proofmark/report/report.hpp"
 
@@ -39,65 +40,6 @@ constexpr std::size_t shown_bytes = 4'000;  // of one answer, before it is wrapp
 constexpr std::size_t value_bytes = 1'000;  // of one value, which nobody reads at length
 constexpr std::size_t sign_rows = 16;       // of a matrix shown entry by entry
 constexpr std::size_t sign_columns = 24;
-
-struct Mark {
-    std::string_view sign;
-    std::string_view word;
-    std::string_view colour;  // SGR parameter
-};
-
-Mark mark(FieldVerdict verdict) {
-    switch (verdict) {
-        case FieldVerdict::right: return {"✓", "right", "32"};
-        case FieldVerdict::partly: return {"~", "partly", "33"};
-        case FieldVerdict::wrong: return {"✗", "wrong", "31"};
-        case FieldVerdict::invalid: return {"?", "invalid", "35"};
-        case FieldVerdict::blank: return {"–", "blank", "2"};
-        case FieldVerdict::review: return {"…", "review", "36"};
-        case FieldVerdict::undecided: return {"?", "undecided", "36"};
-    }
-    return {"?", "unknown", "0"};
-}
-
-std::string counted(Points points) {
-    return fmt::format("{} {}", write_points(points),
-                       points.hundredths == 100 ? "point" : "points");
-}
-
-std::string of_points(Points earned, Points possible, std::string_view certain) {
-    return fmt::format("{} of {} {}{}", write_points(earned), write_points(possible), certain,
-                       possible.hundredths == 100 ? "point" : "points");
-}
-
-std::string waiting(Points points, Points suggested) {
-    const std::string text = fmt::format("{} {} for a person", counted(points),
-                                         points.hundredths == 100 ? "waits" : "wait");
-    if (suggested.hundredths == 0) return text;
-    if (points.hundredths == 100 && points == suggested) return text + "; it is suggested";
-    return text + fmt::format("; {} of them {} suggested", write_points(suggested),
-                              suggested.hundredths == 100 ? "is" : "are");
-}
-
-// What can be earned with certainty: the rest of `possible` waits for a person.
-Points certain_points(const FieldResult& field) {
-    return {field.possible.hundredths - field.provisional.hundredths};
-}
-
-struct Score {
-    Points earned, possible, provisional, suggested;   // `possible` with certainty
-};
-
-// "2 of 3 points; 2 points wait for a person; 1 of them is suggested"; parts without points are
-// left out.
-std::string score(const Score& score, std::string_view certain) {
-    std::string text;
-    const bool waits = score.provisional.hundredths != 0;
-    if (score.possible.hundredths != 0 || !waits) {
-        text = of_points(score.earned, score.possible, waits ? certain : std::string_view{});
-    }
-    if (waits) text += (text.empty() ? "" : "; ") + waiting(score.provisional, score.suggested);
-    return text;
-}
 
 // Letters and digits: a space between two of them may carry meaning.
 bool is_wordlike(char c) {
@@ -131,7 +73,7 @@ class TextReport {
     std::string write() && {
         head();
         for (const ExerciseResult& exercise : report_.exercises) write_exercise(exercise);
-        heading(score({report_.earned, report_.possible, report_.provisional, report_.suggested},
+        heading(score_text(score_of(report_),
                       "certain "));
         return std::move(out_);
     }
@@ -191,18 +133,13 @@ class TextReport {
     }
 
     void write_exercise(const ExerciseResult& exercise) {
-        Score sum;
         std::size_t name_width = 0;
         for (const FieldResult& field : exercise.fields) {
-            sum.earned = sum.earned + field.earned;
-            sum.possible = sum.possible + certain_points(field);
-            sum.provisional = sum.provisional + field.provisional;
-            sum.suggested = sum.suggested + field.suggested;
             name_width = std::max(name_width, notation::display_width(field.name));
         }
         std::string title = "Exercise " + one_line(exercise.id);
         if (!exercise.title.empty()) title += ": " + one_line(exercise.title);
-        heading(title + " (" + score(sum, "") + ")");
+        heading(title + " (" + score_text(score_of(exercise)) + ")");
         for (const FieldResult& field : exercise.fields) write_field(field, name_width);
         out_ += '\n';
     }
@@ -225,18 +162,19 @@ class TextReport {
             detail("open", shown(field.proof.text));
         }
         diagnostics(detail_indent, field.diagnostics);
+        if (field.solution) {
+            for (const grading::SolutionStep& step : field.solution->steps) {
+                detail("solution", printable_lines(step.text));
+            }
+        }
     }
 
-    // What cannot be read has not been graded, and costs nothing yet.
-    static std::string worth(const FieldResult& field) {
-        if (field.verdict == FieldVerdict::blank && field.optional) return "optional";
-        if (field.verdict == FieldVerdict::invalid) {
-            return "not graded, worth " + counted(certain_points(field));
+    static std::string printable_lines(const std::string& text) {
+        std::string visible;
+        for (const std::string_view line : split_lines(text)) {
+            visible += (visible.empty() ? "" : "\n") + printable(line);
         }
-        if (field.verdict == FieldVerdict::review && field.possible.hundredths == 0) {
-            return "waits for a person";
-        }
-        return score({field.earned, certain_points(field), field.provisional, field.suggested}, "");
+        return visible;
     }
 
     // Prose is set anew; in anything else a line may be a row.

@@ -3,6 +3,7 @@
 // A finished grade: trees and text only, no exact values, so that every report can be written
 // from it.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,26 @@ struct IdeaResult {
     std::string words;
 };
 
+/// Numbers between 0 and 1 in rows: what a heatmap shows.
+struct NumberGrid {
+    std::string name;                 ///< "A", "your answer"
+    std::size_t rows = 0, columns = 0;
+    std::vector<std::string> texts;   ///< certified decimals of three places, row-major
+    std::vector<double> shares;       ///< for the colours only
+};
+
+struct SolutionStep {
+    std::string text;                 ///< "A = [[…]] ≈ [[…]]", a choice, an idea
+    std::string mathml;               ///< the exact value; empty where there is none
+    std::string name;                 ///< what it is the value of
+    std::string decimals;             ///< the value to six places, where it is not whole
+};
+
+/// A worked solution; only in reports that reveal it.
+struct Solution {
+    std::vector<SolutionStep> steps;
+};
+
 struct ProofText {
     std::string method;               ///< "normal-form", "enclosures", "rounding", ...
     std::string text;                 ///< one or two sentences; never shows the reference
@@ -52,18 +73,22 @@ struct FieldResult {
     Points suggested;                 ///< provisional points of the ideas that are found
     std::string typed;
     std::string read_as;
+    std::string mathml;               ///< of what was read; empty for words
+    std::optional<NumberGrid> grid;   ///< of the student's own numbers
     std::vector<EntryResult> entries;
     std::vector<Note> notes;
     std::vector<IdeaResult> ideas;
     ProofText proof;
     std::vector<base::Diagnostic> diagnostics;   ///< located in the sheet
     bool optional = false;
+    std::optional<Solution> solution; ///< only when it is to be revealed
 };
 
 struct ExerciseResult {
     std::string id;
     std::string title;
     std::vector<FieldResult> fields;
+    std::vector<NumberGrid> weights{};  ///< of the heads; only when solutions are revealed
 };
 
 struct GradeReport {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "proofmark/grading/grade_report.hpp"
@@ -18,6 +19,10 @@ std::string write_text(const grading::GradeReport& report, const TextStyle& styl
 
 /// "proofmark/result/1" (DESIGN section 6). `indent` < 0: one line.
 std::string write_json(const grading::GradeReport& report, int indent = 2);
+
+/// One page, without script or network, for any number of sheets; see src/report/README.md.
+/// Less than 200 kB for a sheet of the built-in exercises whose answers are not themselves long.
+std::string write_html(std::span<const grading::GradeReport> reports);
 
 /// The record of a sheet that could not be used, in the same format: "error" instead of a score.
 std::string write_unusable_json(const std::string& sheet, const base::Diagnostics& why,

@@ -79,7 +79,7 @@ TEST_CASE("read_command: grade", "[cli]") {
         read_as<GradeCommand>({"grade", "a.md", "-", "--format", "json", "--color", "never",
                                "--exercises", "dir", "--output", "out.json"});
     CHECK(command.files == Args{"a.md", "-"});
-    CHECK(command.format == Format::json);
+    CHECK(command.format == GradeFormat::json);
     CHECK(command.colour == ColourWish::never);
     CHECK(command.exercises == "dir");
     CHECK(command.output == "out.json");
