@@ -22,20 +22,21 @@ using report::StatedEntry;
 using Severity = FixtureFinding::Severity;
 
 constexpr Digits usual_digits{60};
-/// Fewer places say little, and a whole number next to the value would pass for it.
+/// Fewer places say little.
 constexpr std::uint32_t fewest_places = 3;
 /// More steps than this between doubles say nothing that the difference does not.
 constexpr std::uint64_t most_shown_ulps = 999'999;
 
 std::string in_words(std::uint32_t count) {
     constexpr std::array<std::string_view, 21> words{
-        "zero",   "one",     "two",      "three",    "four",    "five",    "six",
-        "seven",  "eight",   "nine",     "ten",      "eleven",  "twelve",  "thirteen",
+        "zero",     "one",     "two",     "three",     "four",     "five",     "six",
+        "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
         "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
     return count < words.size() ? std::string(words[count]) : std::to_string(count);
 }
 
 std::string places_text(std::uint32_t places) {
+    if (places == 0) return "the nearest whole number is ";
     return in_words(places) + (places == 1 ? " place is " : " places are ");
 }
 
@@ -54,8 +55,8 @@ std::string about(const Enclosure& size) {
     if (value == 0) return "0";
     std::array<char, 64> text{};
     char* const end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                          std::chars_format::scientific, 1)
-                                .ptr;
+                                    std::chars_format::scientific, 1)
+                          .ptr;
     return {text.data(), end};
 }
 
@@ -126,8 +127,8 @@ class EntryJudge {
         }
         const auto ulps = ulps_from(value);
         if (ulps == 0u) return std::nullopt;
-        const Enclosure difference = array_.enclosure(entry_, usual_digits) -
-                                     Enclosure::binary(value, usual_digits);
+        const Enclosure difference =
+            array_.enclosure(entry_, usual_digits) - Enclosure::binary(value, usual_digits);
         const std::string by = "the difference is " + about(difference) + ulps_text(ulps);
         const std::string text = report::shortest_decimal(value);
         if (ulps == 1u || is_tolerated(difference)) {
@@ -183,8 +184,10 @@ class EntryJudge {
         if (!right) return wrong(right.diagnostics().front().message);
         if (stated->text() == *right) {
             if (stated->places >= fewest_places || is_exactly(*stated)) return std::nullopt;
-            return warning(quoted(text) + " shows too few places to tell much; the value is " +
-                           written_.decimal);
+            const std::string rest = "; the value is " + written_.decimal;
+            if (stated->places == 0)
+                return wrong(quoted(text) + " is rounded to a whole number" + rest);
+            return warning(quoted(text) + " shows too few places to tell much" + rest);
         }
         return judge_difference(text, *stated, *right);
     }
@@ -195,10 +198,12 @@ class EntryJudge {
         const Enclosure difference = array_.enclosure(entry_, digits) - stated.enclosure(digits);
         const auto value = read_double(text);
         const auto ulps = value ? ulps_from(*value) : std::nullopt;
-        const std::string rest = "; " + places_text(stated.places) + right + "; the difference is " +
-                                 about(difference) + ulps_text(ulps);
+        const std::string rest = "; " + places_text(stated.places) + right +
+                                 "; the difference is " + about(difference) + ulps_text(ulps);
         const auto rounded = read_stated_decimal(right);
-        const bool is_near = rounded && is_one_off(stated, *rounded);
+        // Where nothing was rounded, another digit is another value.
+        const bool is_near = rounded && stated.places >= fewest_places &&
+                             is_one_off(stated, *rounded) && !is_exactly(*rounded);
         if (is_near || ulps == 0u || is_tolerated(difference)) {
             return warning(quoted(text) + " is not the correctly rounded value" + rest);
         }
@@ -215,8 +220,8 @@ class EntryJudge {
         const auto reading = notation::read_expression(text, context);
         const std::string rest = ", right is " + written_.unicode;
         if (!reading) {
-            return wrong("'" + quoted(text) + "' cannot be read: " +
-                         reading.diagnostics().front().message + rest);
+            return wrong("'" + quoted(text) +
+                         "' cannot be read: " + reading.diagnostics().front().message + rest);
         }
         switch (array_.check_equal(entry_, reading->tree)) {
             case base::Truth::holds: return std::nullopt;
@@ -278,6 +283,7 @@ class Checker {
 
     FixtureCheck finish() {
         check_choices();
+        check_.arrays = misshapen_.size();
         for (std::size_t value = 0; value < seen_.size(); ++value) {
             if (seen_[value].empty()) continue;
             ++check_.arrays;

@@ -35,10 +35,11 @@ struct FixtureCheck {
 
 /// Every value that the fixture states.
 ///
-/// A decimal is right when the value rounds to it at its own number of places. A last digit that
-/// is one off, a decimal that denotes the nearest double all the same and fewer than three places
-/// are warnings. A double is right when it is the nearest one; its neighbours are warnings. With a
-/// tolerance, so is everything within it.
+/// A decimal is right when the value rounds to it at its own number of places. Warnings are: a
+/// rounded value whose last digit is one off, a decimal that denotes the nearest double all the
+/// same, and one or two places. A value that is no whole number is never right as one. A double is
+/// right when it is the nearest one; its neighbours are warnings. With a tolerance, so is
+/// everything within it.
 FixtureCheck check_fixture(const FixtureKey& key, const report::StatedFixture& stated,
                            const std::optional<double>& tolerance);
 FixtureCheck check_fixture(const FixtureKey& key, const std::vector<report::NumpyArray>& arrays,

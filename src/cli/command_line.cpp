@@ -229,7 +229,8 @@ Options:
   --check FILE        compare a fixture (json, csv, npz or npy, told by its content) with
                       what is derived and name every element that is wrong. A decimal
                       is right when the value rounds to it; a last digit that is one off
-                      and a double next to the nearest one are warnings
+                      and a double next to the nearest one are warnings. A plain list is
+                      a fixture too: {"arrays":{"A":[[0.4011,…],…]}}
   --tolerance T       with --check: differences up to T are warnings
   --exercises DIR     folder of exercise definitions; else the built-in ones
   --output FILE       write to FILE, which is replaced when all is written

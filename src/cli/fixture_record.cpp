@@ -47,11 +47,10 @@ base::Result<report::FixtureArray> record_array(const ProvedArray& array, std::u
         if (!decimal) return decimal.diagnostics();
         const auto nearest = array.nearest_double(i);
         if (!nearest) return nearest.diagnostics();
-        record.entries.push_back({write_expression(exact, Notation::plain),
-                                  write_expression(exact, Notation::unicode),
-                                  write_expression(exact, Notation::latex),
-                                  std::move(decimal).value(), nearest->nearest,
-                                  nearest->error_ulps});
+        record.entries.push_back(
+            {write_expression(exact, Notation::plain), write_expression(exact, Notation::unicode),
+             write_expression(exact, Notation::latex), std::move(decimal).value(), nearest->nearest,
+             nearest->error_ulps});
     }
     return record;
 }

@@ -16,8 +16,7 @@ base::Result<report::FixtureArray> record_array(const grading::ProvedArray& arra
 
 /// A head or an exercise written out; faults of all entries are reported.
 base::Result<report::FixtureSet> record_fixtures(const std::string& name,
-                                                 const grading::HeadKey& key,
-                                                 std::uint32_t places);
+                                                 const grading::HeadKey& key, std::uint32_t places);
 base::Result<report::FixtureSet> record_fixtures(const grading::ExerciseKey& key,
                                                  std::uint32_t places);
 

@@ -99,8 +99,7 @@ base::Result<std::string> one_npy(const report::FixtureSet& set, const std::stri
 
 base::Result<std::string> write_fixtures(const report::FixtureSet& set,
                                          const FixturesCommand& command) {
-    const bool needs_numbers =
-        is_binary(command.format) || command.format == FixtureFormat::pytest;
+    const bool needs_numbers = is_binary(command.format) || command.format == FixtureFormat::pytest;
     if (needs_numbers && set.values().empty()) {
         return fault(base::DiagnosticKind::bad_value,
                      "exercise " + set.exercise + " asks for no number, so there is no array",
@@ -221,15 +220,13 @@ ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams) {
     const Subject subject = subject_of(command.subject, *library);
     if (subject == Subject::head) {
         const auto key = key_of_head(command, streams.in);
-        return key ? finish_fixtures(*key, command, streams)
-                   : give_up(streams, key.diagnostics());
+        return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
     }
     if (subject == Subject::exercise_file) {
         const auto exercise = read_exercise_file(command.subject, streams.in);
         if (!exercise) return give_up(streams, exercise.diagnostics());
         const auto key = key_of_exercise(*exercise, command);
-        return key ? finish_fixtures(*key, command, streams)
-                   : give_up(streams, key.diagnostics());
+        return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
     }
     const auto exercise = library->find(command.subject);
     if (!exercise) return give_up(streams, exercise.diagnostics());

@@ -56,15 +56,6 @@ numeric::Enclosure StatedDecimal::enclosure(numeric::Digits precision) const {
     return negative ? -size : size;
 }
 
-StatedDecimal StatedDecimal::shortened() const {
-    StatedDecimal shorter = *this;
-    while (shorter.places > 0 && shorter.digits.ends_with('0')) {
-        --shorter.places;
-        if (shorter.digits.size() > 1) shorter.digits.pop_back();
-    }
-    return shorter;
-}
-
 std::optional<StatedDecimal> read_stated_decimal(std::string_view text) {
     StatedDecimal decimal;
     decimal.negative = take_sign(text);
@@ -79,7 +70,7 @@ std::optional<StatedDecimal> read_stated_decimal(std::string_view text) {
     if (digits.empty()) return std::nullopt;
     if (!text.empty() && (text.front() == 'e' || text.front() == 'E')) {
         text.remove_prefix(1);
-        if (text.starts_with('+')) text.remove_prefix(1);
+        if (text.size() > 1 && text[0] == '+' && is_digit(text[1])) text.remove_prefix(1);
         std::int64_t exponent = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
         if (error != std::errc{} || exponent > most_digits || exponent < -most_digits) {
@@ -93,8 +84,8 @@ std::optional<StatedDecimal> read_stated_decimal(std::string_view text) {
         places = 0;
     }
     decimal.digits = without_leading_zeros(digits);
-    const bool is_short = places <= most_digits &&
-                          static_cast<std::int64_t>(decimal.digits.size()) <= most_digits;
+    const bool is_short =
+        places <= most_digits && static_cast<std::int64_t>(decimal.digits.size()) <= most_digits;
     if (!text.empty() || !is_short) return std::nullopt;
     decimal.places = static_cast<std::uint32_t>(places);
     return decimal;

@@ -19,8 +19,6 @@ struct StatedDecimal {
     /// "-0.25": with exactly `places` places; zero has no sign.
     std::string text() const;
     numeric::Enclosure enclosure(numeric::Digits precision) const;
-    /// Trailing zeros left out.
-    StatedDecimal shortened() const;
 };
 
 /// "0.25", "-3", "+1.5e-7", ".5"; nothing for another text and for more than 10,000 digits.

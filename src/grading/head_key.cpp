@@ -76,8 +76,8 @@ base::Result<std::shared_ptr<DerivedHead>> derive_example(attention::Head head) 
 base::Diagnostic has_symbols(const attention::Head& head) {
     base::Diagnostic fault;
     fault.kind = base::DiagnosticKind::bad_head;
-    fault.message =
-        "a head with symbols has no numbers, and here " + head.symbols.front().name + " is a symbol";
+    fault.message = "a head with symbols has no numbers, and here " + head.symbols.front().name +
+                    " is a symbol";
     fault.remedy = "put numbers for the symbols; proofmark derive writes the exact arrays";
     return fault;
 }

@@ -13,7 +13,8 @@ std::optional<std::uint64_t> ByteReader::number(std::size_t size) {
     const auto bytes = take(size);
     if (!bytes) return std::nullopt;
     std::uint64_t value = 0;
-    for (std::size_t i = size; i-- > 0;) value = value << 8 | static_cast<unsigned char>((*bytes)[i]);
+    for (std::size_t i = size; i-- > 0;)
+        value = value << 8 | static_cast<unsigned char>((*bytes)[i]);
     return value;
 }
 

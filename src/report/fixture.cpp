@@ -22,9 +22,9 @@ std::string shortest_decimal(double value) {
 
 std::string hexadecimal(double value) {
     std::array<char, 40> text{};
-    char* const end = std::to_chars(text.data(), text.data() + text.size(),
-                                          std::fabs(value), std::chars_format::hex)
-                                .ptr;
+    char* const end = std::to_chars(text.data(), text.data() + text.size(), std::fabs(value),
+                                    std::chars_format::hex)
+                          .ptr;
     return (std::signbit(value) ? "-0x" : "0x") + std::string(text.data(), end);
 }
 

@@ -15,7 +15,8 @@ std::string csv_field(const std::string& text) {
 }
 
 void append_line(std::string& out, const std::vector<std::string>& fields) {
-    for (std::size_t i = 0; i < fields.size(); ++i) out += (i > 0 ? "," : "") + csv_field(fields[i]);
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        out += (i > 0 ? "," : "") + csv_field(fields[i]);
     out += "\r\n";
 }
 
@@ -46,7 +47,8 @@ std::string write_fixture_csv(const FixtureSet& set) {
         for (std::size_t i = 0; i < array->entries.size(); ++i) {
             const FixtureEntry& entry = array->entries[i];
             std::vector<std::string> line{array->name};
-            for (std::string& place : place_fields(*array, i, axes)) line.push_back(std::move(place));
+            for (std::string& place : place_fields(*array, i, axes))
+                line.push_back(std::move(place));
             line.insert(line.end(), {entry.plain, entry.decimal, shortest_decimal(entry.nearest),
                                      hexadecimal(entry.nearest)});
             append_line(text, line);

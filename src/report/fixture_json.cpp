@@ -34,25 +34,23 @@ std::string array_members(const FixtureArray& array, const std::string& indent) 
     };
     return indent + "\"shape\": " + shape_text(array.extents) + ",\n" +  //
            indent + "\"exact\": {\n" +                                   //
-           indent + "  " + text_member("plain", &FixtureEntry::plain) + ",\n" +
-           indent + "  " + text_member("unicode", &FixtureEntry::unicode) + ",\n" +
-           indent + "  " + text_member("latex", &FixtureEntry::latex) + "\n" +
-           indent + "},\n" +
-           indent + text_member("decimal", &FixtureEntry::decimal) + ",\n" +
-           indent + member("double", [](const FixtureEntry& entry) {
-               return shortest_decimal(entry.nearest);
-           }) + ",\n" +
-           indent + member("hex", [](const FixtureEntry& entry) {
-               return quoted(hexadecimal(entry.nearest));
-           }) + ",\n" +
-           indent + text_member("double_error_ulps", &FixtureEntry::error_ulps) + "\n";
+           indent + "  " + text_member("plain", &FixtureEntry::plain) + ",\n" + indent + "  " +
+           text_member("unicode", &FixtureEntry::unicode) + ",\n" + indent + "  " +
+           text_member("latex", &FixtureEntry::latex) + "\n" + indent + "},\n" + indent +
+           text_member("decimal", &FixtureEntry::decimal) + ",\n" + indent +
+           member("double",
+                  [](const FixtureEntry& entry) { return shortest_decimal(entry.nearest); }) +
+           ",\n" + indent +
+           member("hex",
+                  [](const FixtureEntry& entry) { return quoted(hexadecimal(entry.nearest)); }) +
+           ",\n" + indent + text_member("double_error_ulps", &FixtureEntry::error_ulps) + "\n";
 }
 
 std::string field_members(const FixtureField& field) {
     const std::string indent = "      ";
-    std::string text = indent + "\"kind\": " +
-                       quoted(std::string(exercises::field_kind_name(field.kind))) + ",\n" +
-                       indent + "\"points\": " + write_points(field.points);
+    std::string text = indent +
+                       "\"kind\": " + quoted(std::string(exercises::field_kind_name(field.kind))) +
+                       ",\n" + indent + "\"points\": " + write_points(field.points);
     if (field.kind == exercises::FieldKind::choice) {
         std::string ids;
         for (const std::string& id : field.right) ids += (ids.empty() ? "" : ", ") + quoted(id);
@@ -77,7 +75,8 @@ std::string object_of(const std::string& key, const Elements& elements, NameOf n
 }  // namespace
 
 std::string write_fixture_json(const FixtureSet& set) {
-    std::string text = "{\n  \"schema\": \"proofmark/fixtures/1\",\n  \"name\": " + quoted(set.name);
+    std::string text =
+        "{\n  \"schema\": \"proofmark/fixtures/1\",\n  \"name\": " + quoted(set.name);
     if (!set.exercise.empty()) text += ",\n  \"exercise\": " + quoted(set.exercise);
     text += ",\n  \"names\": {";
     for (std::size_t i = 0; i < set.names.size(); ++i) {

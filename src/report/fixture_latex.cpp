@@ -129,7 +129,7 @@ std::size_t most_columns(const FixtureSet& set) {
 std::string write_fixture_latex(const FixtureSet& set) {
     std::string text = "\\documentclass{article}\n\\usepackage{amsmath}\n";
     text += "\\setcounter{MaxMatrixCols}{" + std::to_string(most_columns(set)) + "}\n";
-    text += "\\begin{document}\n\\section*{" + latex_text(set.name) + "}\n";
+    text += "\\begin{document}\n\\footnotesize\n\\section*{" + latex_text(set.name) + "}\n";
     text += "Expected values, exactly and rounded to " + std::to_string(set.places) +
             " decimal places.\n";
     for (const FixtureName& name : set.names) {

@@ -38,26 +38,30 @@ def check(name):
     )
     difference = numpy.abs(found - expected)
     worst = numpy.unravel_index(numpy.argmax(difference), difference.shape)
-    place = [int(i) + 1 for i in worst]
+    place = [int(i) + 1 for i in worst] or ""
     assert difference[worst] <= TOLERANCE, (
         f"{name}{place} (counted from 1) is {found[worst]!r}, expected is"
         f" {expected[worst]!r}; the difference is {difference[worst]:.3g}"
     )
 )";
 
-/// For a docstring or a comment: in ASCII, without quotes and backslashes.
-std::string python_text(const std::string& text) {
-    std::string out;
-    for (const char c : text) {
-        const bool is_plain = c >= ' ' && c <= '~' && c != '"' && c != '\\';
-        out += is_plain ? c : '?';
+/// For a docstring: nothing in it ends the docstring or is an escape.
+std::string python_text(std::string text) {
+    for (char& c : text) {
+        const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+        if (is_control || c == '\\') c = ' ';
+        if (c == '"') c = '\'';
     }
-    return out;
+    return text;
 }
 
 /// "F("0x1p+0", …)" for each row, in as many brackets as the array has further axes.
 std::string rows_text(const FixtureArray& array) {
-    if (array.extents.empty()) return "F(\"" + hexadecimal(array.entries.front().nearest) + "\")[0]";
+    if (array.extents.empty()) {
+        const double value = array.entries.front().nearest;
+        return "\n        # " + shortest_decimal(value) + "\n        F(\"" + hexadecimal(value) +
+               "\")[0],";
+    }
     const std::size_t columns = array.extents.back();
     std::vector<std::size_t> outer(array.extents.begin(), array.extents.end() - 1);
     const std::string text = write_nested(

@@ -148,7 +148,8 @@ std::size_t fortran_place(std::size_t entry, const std::vector<std::size_t>& ext
         entry /= extents[axis];
     }
     std::size_t place = 0;
-    for (std::size_t axis = extents.size(); axis-- > 0;) place = place * extents[axis] + index[axis];
+    for (std::size_t axis = extents.size(); axis-- > 0;)
+        place = place * extents[axis] + index[axis];
     return place;
 }
 
@@ -169,9 +170,10 @@ base::Result<Header> read_header(ByteReader& in) {
     }
     const auto length = major == 1 ? in.number(2) : in.number(4);
     if (!length || *length > longest_header) {
-        return in.fault(start + 8, length ? "a header of " + std::to_string(*length) +
-                                                " bytes is longer than any array needs"
-                                          : std::string("the file ends in the middle of its header"),
+        return in.fault(start + 8,
+                        length ? "a header of " + std::to_string(*length) +
+                                     " bytes is longer than any array needs"
+                               : std::string("the file ends in the middle of its header"),
                         "write it with numpy.save");
     }
     const std::size_t header_start = in.at();
@@ -197,8 +199,8 @@ base::Result<Header> read_header(ByteReader& in) {
 }  // namespace
 
 std::string write_npy(const FixtureArray& array) {
-    std::string header = "{'descr': '<f8', 'fortran_order': False, 'shape': " +
-                         shape_tuple(array.extents) + ", }";
+    std::string header =
+        "{'descr': '<f8', 'fortran_order': False, 'shape': " + shape_tuple(array.extents) + ", }";
     const std::size_t unpadded = magic.size() + 4 + header.size() + 1;
     header.append((alignment - unpadded % alignment) % alignment, ' ');
     header += '\n';
@@ -218,15 +220,17 @@ base::Result<NumpyArray> read_npy(std::string_view file, std::string_view bytes)
     if (!header) return header.diagnostics();
     const auto count = count_of(header->extents);
     if (!count) {
-        return in.fault(in.at(), "the shape " + shape_tuple(header->extents) +
-                                     " holds more than " + std::to_string(most_values) + " numbers",
+        return in.fault(in.at(),
+                        "the shape " + shape_tuple(header->extents) + " holds more than " +
+                            std::to_string(most_values) + " numbers",
                         "give a file of expected values, not a data set");
     }
     const std::size_t left = bytes.size() - in.at();
     if (left != *count * 8) {
-        return in.fault(in.at(), "the shape " + shape_tuple(header->extents) + " needs " +
-                                     std::to_string(*count * 8) + " bytes, and " +
-                                     std::to_string(left) + " follow",
+        return in.fault(in.at(),
+                        "the shape " + shape_tuple(header->extents) + " needs " +
+                            std::to_string(*count * 8) + " bytes, and " + std::to_string(left) +
+                            " follow",
                         "copy the file again, or write it anew");
     }
     NumpyArray array{"", std::move(header->extents), {}};

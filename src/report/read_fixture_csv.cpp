@@ -89,7 +89,7 @@ class CsvScanner {
 /// What the columns of the file hold, by position.
 struct Columns {
     std::optional<std::size_t> array;
-    std::vector<std::size_t> axes;                          ///< example, row, column
+    std::vector<std::size_t> axes;  ///< example, row, column
     std::vector<std::pair<std::size_t, Form>> values;
 };
 
@@ -104,6 +104,10 @@ class TableReader {
     explicit TableReader(const base::SourceText& source) : source_(source), scanner_(source) {}
 
     base::Result<StatedFixture> read() {
+        if (scanner_.at_end()) {
+            return fault_at(source_, {}, "this file is empty",
+                            "write one with proofmark fixtures --format csv");
+        }
         const auto head = scanner_.line();
         if (!head) return head.diagnostics();
         if (auto why = read_head(*head)) return *why;
@@ -131,7 +135,8 @@ class TableReader {
             } else if (value != value_names.end()) {
                 columns_.values.emplace_back(i, value->second);
             } else {
-                return fault_at(source_, head[i].span, "'" + name + "' is not a column of a fixture",
+                return fault_at(source_, head[i].span,
+                                "'" + name + "' is not a column of a fixture",
                                 "the columns are array, row, column, exact, decimal, double, hex, "
                                 "and example in front of row for a batch");
             }

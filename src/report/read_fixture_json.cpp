@@ -81,8 +81,8 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     std::optional<base::Diagnostic> fault;
     Node root;
 
-    bool null() override { return put({}); }
-    bool boolean(bool) override { return put({}); }
+    bool null() override { return put({Node::Kind::other, last(), "", {}, {}}); }
+    bool boolean(bool) override { return put({Node::Kind::other, last(), "", {}, {}}); }
     // A number ends where the next character is no part of it any more.
     bool number_integer(number_integer_t value) override {
         return put({Node::Kind::number, last() - 1, std::to_string(value), {}, {}});
@@ -231,8 +231,7 @@ class FixtureReader {
             } else if (key == "right") {
                 read_choice(name, value);
             } else if (key != "kind" && key != "points") {
-                fault(value, DiagnosticKind::unknown_key,
-                      "'" + key + "' is not a key of an array",
+                fault(value, DiagnosticKind::unknown_key, "'" + key + "' is not a key of an array",
                       "the keys are shape, exact, decimal, double, hex and double_error_ulps");
             }
         }
@@ -257,8 +256,8 @@ class FixtureReader {
         if (is_shape) {
             stated_.shapes.push_back({name, std::move(extents)});
         } else {
-            fault(node, DiagnosticKind::wrong_type, "the shape of " + name + " is not a list of sizes",
-                  "write it as [3, 2]");
+            fault(node, DiagnosticKind::wrong_type,
+                  "the shape of " + name + " is not a list of sizes", "write it as [3, 2]");
         }
     }
 
@@ -286,12 +285,13 @@ class FixtureReader {
         if (index.size() == extents.size()) return add_value(name, node, form, index);
         const std::size_t extent = extents[index.size()];
         if (node.kind != Node::Kind::list || node.elements.size() != extent) {
-            fault(node, DiagnosticKind::ragged_matrix,
-                  "the lists of " + name + " are not of one shape: here " +
-                      (node.kind == Node::Kind::list ? std::to_string(node.elements.size())
-                                                     : std::string("no")) +
-                      " entries stand, and " + std::to_string(extent) + " before",
-                  "give every row as many entries");
+            fault(
+                node, DiagnosticKind::ragged_matrix,
+                "the lists of " + name + " are not of one shape: here " +
+                    (node.kind == Node::Kind::list ? "stand " + std::to_string(node.elements.size())
+                                                   : std::string("is no list")) +
+                    ", and before " + std::to_string(extent),
+                "give every row as many entries");
             return false;
         }
         for (std::size_t i = 0; i < extent; ++i) {
@@ -312,8 +312,8 @@ class FixtureReader {
                   "write a number, or a text such as \"r/(2r + 1)\"");
             return false;
         }
-        const Form own = node.kind == Node::Kind::number || is_decimal(node.text) ? Form::decimal
-                                                                                  : Form::exact;
+        const Form own =
+            node.kind == Node::Kind::number || is_decimal(node.text) ? Form::decimal : Form::exact;
         stated_.entries.push_back({name, index, form.value_or(own), node.text});
         return true;
     }
