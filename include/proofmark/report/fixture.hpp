@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "proofmark/base/result.hpp"
-#include "proofmark/exercises/exercise.hpp"
+#include "proofmark/grading/grade_report.hpp"
 
 namespace proofmark::report {
 
