@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "proofmark/notation/writer.hpp"
 #include "proofmark/report/fixture.hpp"

@@ -1,11 +1,10 @@
 // NumPy's format: a magic text, the version, the length of a header, the header (a dictionary as
 // Python writes it) padded to a multiple of 64 bytes, and the numbers.
 
-#include <array>
 #include <bit>
 #include <charconv>
-#include <cstring>
 #include <limits>
+#include <optional>
 
 #include "byte_reader.hpp"
 #include "proofmark/report/fixture.hpp"
