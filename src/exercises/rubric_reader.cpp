@@ -163,7 +163,7 @@ class StatementReader {
         const bool found = std::any_of(terms.begin(), terms.end(), [](const Term& term) {
             return term.presence != Presence::absent;
         });
-        if (!found)
+        if (!found && sound_)
             fault("a clause of a statement names no concept that it looks for",
                   "write at least one concept on each side of 'with' and 'then'");
     }

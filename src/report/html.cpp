@@ -243,7 +243,7 @@ class Page {
     }
 
     void solution(const grading::Solution& solution) {
-        out_ += "<details class=\"solution\" open><summary>worked solution</summary>\n<ol>\n";
+        out_ += "<details class=\"solution\" open=\"\"><summary>worked solution</summary>\n<ol>\n";
         for (const auto& step : solution.steps) {
             out_ += "<li class=\"wide\">";
             const bool shows = !step.mathml.empty() && step.mathml.size() <= mathml_bytes;

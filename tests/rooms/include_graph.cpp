@@ -45,6 +45,7 @@ constexpr Library libraries[] = {
     {"libstemmer.h", "stemmer"},
     {"CLI/", "cli11"},
     {"zlib.h", "zlib"},
+    {"pugixml.hpp", "pugixml"},
     {"unistd.h", "posix"}, {"sys/", "posix"}, {"fcntl.h", "posix"}, {"poll.h", "posix"},
     {"signal.h", "posix"},
 };

@@ -65,7 +65,8 @@ TEST_CASE("write_html: a page is well-formed, small and refers to nothing outsid
         for (auto at = rest.find(mathml); at != std::string::npos; at = rest.find(mathml)) {
             rest.erase(at, mathml.size());
         }
-        CHECK(rest.find("http") == std::string::npos);
+        CHECK(rest.find("http:") == std::string::npos);
+        CHECK(rest.find("https") == std::string::npos);
         CHECK(rest.find("//") == std::string::npos);
     }
 }
