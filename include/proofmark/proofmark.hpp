@@ -36,6 +36,7 @@
 #include "proofmark/exercises/variant.hpp"
 #include "proofmark/exercises/rubric.hpp"
 
+#include "proofmark/grading/decisions.hpp"
 #include "proofmark/grading/grade.hpp"
 #include "proofmark/grading/grade_options.hpp"
 #include "proofmark/grading/question_tests.hpp"
@@ -44,6 +45,7 @@
 #include "proofmark/grading/grade_report.hpp"
 #include "proofmark/grading/key.hpp"
 #include "proofmark/grading/proved_array.hpp"
+#include "proofmark/grading/review.hpp"
 
 #include "proofmark/report/exchange.hpp"
 #include "proofmark/report/fixture.hpp"

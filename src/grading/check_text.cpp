@@ -91,8 +91,12 @@ class CopyFinder {
 class TextCheck {
   public:
     TextCheck(const exercises::Exercise& exercise, const exercises::FieldDefinition& field,
-              const std::string& typed, FieldResult& result)
-        : exercise_(exercise), field_(field), typed_(typed), result_(result) {
+              const std::string& typed, const Decisions* decisions, FieldResult& result)
+        : exercise_(exercise),
+          field_(field),
+          typed_(typed),
+          decisions_(decisions),
+          result_(result) {
         text_.prose = read_prose(typed);
         text_.standings = standings(text_.prose);
         text_.hits = ConceptFinder(exercise.vocabulary.concepts).find(text_.prose);
@@ -106,10 +110,15 @@ class TextCheck {
         const bool bears = bears_on_exercise();
         for (const auto& idea : field_.ideas) {
             auto judged = judge(idea, matcher, bears);
-            if (judged.status == "met") result_.suggested = result_.suggested + idea.points;
+            if (!apply_decision(idea, judged) && judged.status == "met")
+                result_.suggested = result_.suggested + idea.points;
             result_.ideas.push_back(std::move(judged));
         }
         if (!addressed_.empty()) quote_addressed();
+        const bool all_decided =
+            std::all_of(result_.ideas.begin(), result_.ideas.end(),
+                        [](const IdeaResult& idea) { return idea.decided; });
+        if (all_decided) result_.verdict = verdict_of_points();
     }
 
   private:
@@ -129,8 +138,28 @@ class TextCheck {
         }
     }
 
+    /// True when a person has decided on the idea: its points are certain then.
+    bool apply_decision(const Idea& idea, IdeaResult& judged) {
+        if (decisions_ == nullptr) return false;
+        const auto points = decisions_->find(typed_, idea);
+        if (!points) return false;
+        judged.decided = true;
+        judged.earned = *points;
+        judged.status = points->hundredths > 0 || idea.points.hundredths == 0 ? "met" : "not-met";
+        result_.earned = result_.earned + *points;
+        result_.provisional.hundredths -= idea.points.hundredths;
+        return true;
+    }
+
+    FieldVerdict verdict_of_points() const {
+        if (result_.earned == result_.possible) return FieldVerdict::right;
+        return result_.earned.hundredths == 0 ? FieldVerdict::wrong : FieldVerdict::partly;
+    }
+
     IdeaResult judge(const Idea& idea, const RubricMatcher& matcher, bool bears) const {
-        IdeaResult judged{idea.id, "review", {}};
+        IdeaResult judged;
+        judged.id = idea.id;
+        judged.status = "review";
         const auto says = matcher.find(idea.rubric.says);
         const auto denies = matcher.find(idea.rubric.denies);
         if (says) judged.words = words_of(*says);
@@ -180,6 +209,7 @@ class TextCheck {
     const exercises::Exercise& exercise_;
     const exercises::FieldDefinition& field_;
     const std::string& typed_;
+    const Decisions* decisions_;
     FieldResult& result_;
     ReadText text_;
     std::vector<bool> bears_;
@@ -190,8 +220,8 @@ class TextCheck {
 }  // namespace
 
 void check_text(const exercises::Exercise& exercise, const exercises::FieldDefinition& field,
-                const exercises::Answer& answer, FieldResult& result) {
-    TextCheck(exercise, field, answer.value.text(), result).check();
+                const exercises::Answer& answer, const Decisions* decisions, FieldResult& result) {
+    TextCheck(exercise, field, answer.value.text(), decisions, result).check();
 }
 
 }  // namespace proofmark::grading

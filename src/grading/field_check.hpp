@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "proofmark/exercises/answer_sheet.hpp"
+#include "proofmark/grading/decisions.hpp"
 #include "proofmark/grading/grade_report.hpp"
 #include "reference.hpp"
 
@@ -39,9 +40,9 @@ void check_property(const exercises::FieldDefinition& field, const exercises::An
 void check_choice(const exercises::FieldDefinition& field, const exercises::Answer& answer,
                   FieldResult& result);
 
-/// Explanations: the ideas that are found are suggested, a person decides.
+/// Explanations: the ideas that are found are suggested, a person decides. `decisions` may be null.
 void check_text(const exercises::Exercise& exercise, const exercises::FieldDefinition& field,
-                const exercises::Answer& answer, FieldResult& result);
+                const exercises::Answer& answer, const Decisions* decisions, FieldResult& result);
 
 /// Proposed experiments: kept for a person, never judged wrong here.
 void check_review(const exercises::FieldDefinition& field, FieldResult& result);

@@ -85,7 +85,7 @@ class ExerciseGrader {
             if (field.kind == FieldKind::choice) {
                 check_choice(field, answer, result);
             } else if (field.kind == FieldKind::text) {
-                check_text(exercise_, field, answer, result);
+                check_text(exercise_, field, answer, options_.decisions, result);
             } else {
                 check_review(field, result);
             }
