@@ -26,6 +26,7 @@ Usage: proofmark COMMAND ...
 Commands:
   sheet               write a blank answer sheet
   grade FILE...       grade answer sheets
+  review FILE...      list the explanations that wait for a person
   equal A B           decide whether two expressions are equal, with the proof
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
@@ -41,6 +42,7 @@ Options:
 Examples:
   proofmark sheet --output answers.md
   proofmark grade answers.md
+  proofmark review answers.md --output review.csv
   proofmark equal 'r/(2r+1)' '1/(2+1/r)'
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
@@ -81,6 +83,8 @@ Options:
   --format FORM       text (also when not given), json or html; several sheets in
                       json are one array, in html one page
   --reveal            add the worked solutions, exact and to six places
+  --decisions FILE    what people decided about explanations: a CSV file that
+                      proofmark review wrote and a person filled in
   --color WHEN        auto, always or never; --colour means the same
   --output FILE       write to FILE, which is replaced when all is written
   --exercises DIR     folder of exercise definitions; else the built-in ones
@@ -97,6 +101,30 @@ Examples:
   proofmark grade --format json --output results.json a.md b.md
   proofmark grade --format html --reveal --output answers.html answers.md
   proofmark grade --jsonl < submissions.jsonl > results.jsonl
+)";
+
+constexpr std::string_view review_help =
+    R"(List the explanations that wait for a person, as a table to be filled in.
+
+Usage: proofmark review [OPTIONS] FILE...
+
+  FILE...             answer sheets; - is standard input
+
+Options:
+  --decisions FILE    leave out what this filled table decides already
+  --output FILE       write to FILE, which is replaced when all is written
+  --exercises DIR     folder of exercise definitions; else the built-in ones
+  -h, --help          show this text
+
+The table is CSV with one line for each text and idea; equal texts stand once. Write
+met, not-met or a number of points into the column 'decision' and give the file to
+proofmark grade --decisions. A decision belongs to the text and to the version of the
+idea's rubric: it holds for whoever writes the same, and ends when the rubric changes.
+
+Examples:
+  proofmark review answers/*.md --output review.csv
+  proofmark grade --decisions review.csv answers/*.md
+  proofmark review --decisions review.csv answers/*.md
 )";
 
 constexpr std::string_view equal_help =
@@ -527,6 +555,7 @@ base::Result<Command> read_grade_command(const std::vector<std::string>& args) {
     reader.positionals(command.files);
     reader.flag("--jsonl", lines);
     reader.flag("--reveal", reveal);
+    reader.option("--decisions", command.decisions);
     reader.option("--format", format);
     reader.option("--color,--colour", colour);
     reader.option("--exercises", command.exercises);
@@ -536,7 +565,7 @@ base::Result<Command> read_grade_command(const std::vector<std::string>& args) {
     if (*help) return Command(ShowText{**help});
     if (auto why = read_named("--format", format, grade_formats, command.format)) return *why;
     if (auto why = read_named("--color", colour, colours, command.colour)) return *why;
-    if (reveal) command.options.reveal = grading::Reveal::solutions;
+    if (reveal) command.reveal = grading::Reveal::solutions;
     if (lines) command.input = Input::lines;
     if (lines && command.format == GradeFormat::html) {
         return bad_command("grade --jsonl writes one JSON result a line, and html is asked",
@@ -550,6 +579,25 @@ base::Result<Command> read_grade_command(const std::vector<std::string>& args) {
     if (lines && command.files.size() > 1) {
         return bad_command("grade --jsonl reads one stream, but several files are named",
                            "send them one after the other: cat FILE... | proofmark grade --jsonl");
+    }
+    if (std::count(command.files.begin(), command.files.end(), "-") > 1) {
+        return bad_command("standard input (-) is named twice", "name it once");
+    }
+    return Command(std::move(command));
+}
+
+base::Result<Command> read_review_command(const std::vector<std::string>& args) {
+    ReviewCommand command;
+    CommandReader reader("review", review_help);
+    reader.positionals(command.files);
+    reader.option("--decisions", command.decisions);
+    reader.option("--exercises", command.exercises);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (command.files.empty()) {
+        return bad_command("review needs at least one answer sheet", reader.see_help());
     }
     if (std::count(command.files.begin(), command.files.end(), "-") > 1) {
         return bad_command("standard input (-) is named twice", "name it once");
@@ -851,8 +899,9 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 9> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 10> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
+                                                         {"review", read_review_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
                                                          {"derive", read_derive_command},
@@ -876,7 +925,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, equal, read, derive, fixtures, export, check-run or "
+            "write proofmark sheet, grade, review, equal, read, derive, fixtures, export, check-run or "
             "prove, or see "
             "proofmark --help");
     }

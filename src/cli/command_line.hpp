@@ -37,7 +37,8 @@ struct GradeCommand {
     std::vector<std::string> files;
     Input input = Input::single;
     GradeFormat format = GradeFormat::text;
-    grading::GradeOptions options;
+    grading::Reveal reveal = grading::Reveal::nothing;
+    std::optional<std::string> decisions;  ///< CSV file
     ColourWish colour = ColourWish::automatic;
     std::optional<std::string> exercises;
     std::optional<std::string> output;
@@ -96,6 +97,13 @@ struct ReadCommand {
     Format format = Format::text;
 };
 
+struct ReviewCommand {
+    std::vector<std::string> files;
+    std::optional<std::string> decisions;  ///< CSV file: what it decides is left out
+    std::optional<std::string> exercises;
+    std::optional<std::string> output;
+};
+
 enum class ExportTarget { moodle, stack, prairielearn };
 
 struct ExportCommand {
@@ -107,7 +115,8 @@ struct ExportCommand {
 
 using Command =
     std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, FixturesCommand,
-                 CheckRunCommand, ProveCommand, EqualCommand, ReadCommand, ExportCommand>;
+                 CheckRunCommand, ProveCommand, EqualCommand, ReadCommand, ExportCommand,
+                 ReviewCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -21,6 +21,7 @@ ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams);
 ExitStatus run_check_run(const CheckRunCommand& command, Streams& streams);
 ExitStatus run_prove(const ProveCommand& command, Streams& streams);
 ExitStatus run_equal(const EqualCommand& command, Streams& streams);
+ExitStatus run_review(const ReviewCommand& command, Streams& streams);
 ExitStatus run_export(const ExportCommand& command, Streams& streams);
 ExitStatus run_read(const ReadCommand& command, Streams& streams);
 

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "commands.hpp"
+#include "decisions_file.hpp"
 #include "files.hpp"
 #include "json_line.hpp"
 #include "library.hpp"
@@ -94,12 +95,12 @@ ExitStatus grade_file(Library& library, const std::string& file,
     return report->all_right() ? ExitStatus::all_right : ExitStatus::not_right;
 }
 
-ExitStatus grade_files(const GradeCommand& command, Library& library, Output& output,
-                       Streams& streams) {
+ExitStatus grade_files(const GradeCommand& command, const grading::GradeOptions& options,
+                       Library& library, Output& output, Streams& streams) {
     Reports reports(command, output.stream(), streams.surroundings);
     ExitStatus status = ExitStatus::all_right;
     for (const std::string& file : command.files) {
-        status = worse(status, grade_file(library, file, command.options, reports, streams));
+        status = worse(status, grade_file(library, file, options, reports, streams));
     }
     reports.finish();
     return status;
@@ -194,6 +195,10 @@ void grade_lines(std::istream& in, const std::string& name, Library& library,
 ExitStatus run_grade(const GradeCommand& command, Streams& streams) {
     base::Result<Library> library = open_library(command.exercises);
     if (!library) return give_up(streams, library.diagnostics());
+    const base::Result<grading::Decisions> decisions =
+        open_decisions(command.decisions, *library, streams);
+    if (!decisions) return give_up(streams, decisions.diagnostics());
+    const grading::GradeOptions options{command.reveal, &*decisions};
     base::Result<Output> output = Output::open(command.output, streams.out);
     if (!output) return give_up(streams, output.diagnostics());
     ExitStatus status = ExitStatus::all_right;
@@ -201,9 +206,9 @@ ExitStatus run_grade(const GradeCommand& command, Streams& streams) {
         const std::string name = command.files.empty() ? "-" : command.files.front();
         base::Result<Source> source = Source::open(name, streams.in);
         if (!source) return give_up(streams, source.diagnostics());
-        grade_lines(source->stream(), name, *library, command.options, output->stream(), streams);
+        grade_lines(source->stream(), name, *library, options, output->stream(), streams);
     } else {
-        status = grade_files(command, *library, *output, streams);
+        status = grade_files(command, options, *library, *output, streams);
     }
     if (const auto why = output->finish()) return give_up(streams, {*why});
     return status;

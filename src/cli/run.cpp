@@ -31,6 +31,9 @@ struct RunCommand {
     ExitStatus operator()(const ProveCommand& command) const { return run_prove(command, streams); }
     ExitStatus operator()(const EqualCommand& command) const { return run_equal(command, streams); }
     ExitStatus operator()(const ReadCommand& command) const { return run_read(command, streams); }
+    ExitStatus operator()(const ReviewCommand& command) const {
+        return run_review(command, streams);
+    }
     ExitStatus operator()(const ExportCommand& command) const {
         return run_export(command, streams);
     }

@@ -225,6 +225,7 @@ class Page {
             if (idea.status == "review" && idea.words.empty()) continue;
             items += "<li><strong>" + visible(idea.id, 60) + " " + visible(idea.status, 60) +
                      "</strong>";
+            if (idea.decided) items += ", decided by a person";
             if (!idea.words.empty()) items += ": <q>" + visible(idea.words) + "</q>";
             items += "</li>\n";
         }

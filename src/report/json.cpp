@@ -79,6 +79,10 @@ Json ideas_json(const std::vector<grading::IdeaResult>& ideas) {
     Json list = Json::array();
     for (const grading::IdeaResult& idea : ideas) {
         list.push_back({{"id", idea.id}, {"status", idea.status}, {"words", idea.words}});
+        if (idea.decided) {
+            list.back()["decided"] = true;
+            list.back()["earned"] = points_json(idea.earned);
+        }
     }
     return list;
 }

@@ -211,6 +211,7 @@ class TextReport {
     void write_idea(const grading::IdeaResult& idea) {
         if (idea.status == "review" && idea.words.empty()) return;
         std::string text = one_line(idea.id) + " " + one_line(idea.status);
+        if (idea.decided) text += ", decided by a person";
         if (!idea.words.empty()) text += ": “" + shown(idea.words) + "”";
         detail("idea", text);
     }

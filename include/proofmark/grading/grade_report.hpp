@@ -37,7 +37,7 @@ struct IdeaResult {
     std::string status;               ///< "met", "not-met", "contradicted", "review"
     std::string words;
     bool decided = false;             ///< by a person: the status and the points are final
-    Points earned;                    ///< by that decision
+    Points earned{};                  ///< by that decision
 };
 
 /// Numbers between 0 and 1 in rows: what a heatmap shows.

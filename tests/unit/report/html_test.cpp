@@ -81,15 +81,21 @@ TEST_CASE("write_html: a heatmap says its numbers in words as well", "[report]")
 }
 
 TEST_CASE("write_html: what was typed stays text", "[report]") {
-    const std::vector<std::string> typed{
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</dd></dl></article>",
-        "<!-- ", "]]>", "&lt;b&gt;", "\xE2\x80\xAE" "abc", "javascript:alert(1)",
-        "<math><mtext><script>1</script></mtext></math>"};
+    const std::vector<std::string> typed{"<script>alert(1)</script>",
+                                         "\"><img src=x onerror=alert(1)>",
+                                         "</dd></dl></article>",
+                                         "<!-- ",
+                                         "]]>",
+                                         "&lt;b&gt;",
+                                         "\xE2\x80\xAE"
+                                         "abc",
+                                         "javascript:alert(1)",
+                                         "<math><mtext><script>1</script></mtext></math>"};
     for (const auto& text : typed) {
         CAPTURE(text);
-        const auto page = page_of("Student: " + text + "\n\n## Exercise 1\n- weights: " + text +
-                                  "\n- explanation: " + text + "\n## Exercise " + text +
-                                  "\n- " + text + ": 1\n");
+        const auto page =
+            page_of("Student: " + text + "\n\n## Exercise 1\n- weights: " + text +
+                    "\n- explanation: " + text + "\n## Exercise " + text + "\n- " + text + ": 1\n");
         CHECK(is_well_formed(page));
         CHECK(page.find("<script") == std::string::npos);
         CHECK(page.find("<img") == std::string::npos);
@@ -120,8 +126,9 @@ TEST_CASE("reports: grading again, in any order, gives the same bytes", "[report
                report::write_html(std::span(&*report, 1));
     };
     const auto first = read(sheet);
-    const auto second = read("## Exercise 1\n- weights: [9^9^9^9, 1/0, e^(e^e)]\n- output: [1,2]\n"
-                             "## Exercise 3\n- extra: [0.3, -0.15]\n");
+    const auto second = read(
+        "## Exercise 1\n- weights: [9^9^9^9, 1/0, e^(e^e)]\n- output: [1,2]\n"
+        "## Exercise 3\n- extra: [0.3, -0.15]\n");
     const auto alone = written(first);
     const auto other = written(second);
     CHECK(written(first) == alone);
