@@ -260,6 +260,11 @@ Options:
                       and a double next to the nearest one are warnings. A plain list is
                       a fixture too: {"arrays":{"A":[[0.4011,…],…]}}
   --tolerance T       with --check: differences up to T are warnings
+  --variants N        draw N variants of the exercise and write a folder for each below
+                      --output: the exercise, sheet, key, solution and tests
+  --for STUDENT       write the one variant of this student into the folder --output
+  --seed S            what the draws depend on, with --variants and --for; the same seed
+                      gives the same variants for ever
   --exercises DIR     folder of exercise definitions; else the built-in ones
   --output FILE       write to FILE, which is replaced when all is written
   -h, --help          show this text
@@ -273,6 +278,8 @@ Examples:
   proofmark fixtures exercises/attention/3.yaml --format pytest --output test_three.py
   proofmark fixtures head.json --format npy --array A --output A.npy
   proofmark fixtures head.json --check expected.csv
+  proofmark fixtures 3 --variants 20 --seed autumn --output variants
+  proofmark fixtures 3 --for s123 --seed autumn --output s123
 )";
 
 constexpr std::string_view check_run_help =
@@ -660,10 +667,44 @@ std::optional<base::Diagnostic> check_fixture_options(const FixturesCommand& com
                                 "leave it out, or write one array with --format npy");
 }
 
+// --variants and --for need a seed and a folder, and write everything there is.
+std::optional<base::Diagnostic> read_variants(const std::optional<std::string>& count,
+                                              const std::optional<std::string>& seed,
+                                              FixturesCommand& command) {
+    constexpr std::size_t most = 100'000;
+    if (count) {
+        const char* const end = count->data() + count->size();
+        const auto [stop, error] = std::from_chars(count->data(), end, command.variants);
+        if (error != std::errc{} || stop != end || command.variants < 1 || command.variants > most) {
+            return bad_command("--variants " + quoted(*count) + " is not a number of variants",
+                               "write a whole number from 1 to 100000");
+        }
+    }
+    if (!count && !command.student) {
+        return seed ? std::optional(bad_command("--seed is for --variants and --for", "leave it out"))
+                    : std::nullopt;
+    }
+    if (count && command.student) {
+        return bad_command("--variants and --for are asked at once", "use one of the two");
+    }
+    if (!seed || seed->empty()) {
+        return bad_command("variants are drawn from a seed, and none is given",
+                           "add --seed autumn, any word will do; keep it to draw them again");
+    }
+    if (!command.output) {
+        return bad_command("variants are folders, and none is named", "add --output variants");
+    }
+    if (command.check || command.array) {
+        return bad_command("variants are written whole", "leave --check and --array out");
+    }
+    command.seed = *seed;
+    return std::nullopt;
+}
+
 base::Result<Command> read_fixtures_command(const std::vector<std::string>& args) {
     FixturesCommand command;
     std::vector<std::string> subjects;
-    std::optional<std::string> format, digits, tolerance;
+    std::optional<std::string> format, digits, tolerance, variants, seed;
     CommandReader reader("fixtures", fixtures_help);
     reader.positionals(subjects);
     reader.option("--format", format);
@@ -671,11 +712,15 @@ base::Result<Command> read_fixtures_command(const std::vector<std::string>& args
     reader.option("--array", command.array);
     reader.option("--check", command.check);
     reader.option("--tolerance", tolerance);
+    reader.option("--variants", variants);
+    reader.option("--seed", seed);
+    reader.option("--for", command.student);
     reader.option("--exercises", command.exercises);
     reader.option("--output", command.output);
     const auto help = reader.read(args);
     if (!help) return help.diagnostics();
     if (*help) return Command(ShowText{**help});
+    if (auto why = read_variants(variants, seed, command)) return *why;
     if (format) {
         if (auto why = read_named("--format", *format, fixture_formats, command.format)) return *why;
     }

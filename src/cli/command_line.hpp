@@ -69,6 +69,9 @@ struct FixturesCommand {
     std::optional<std::string> array;  ///< npy, and a .npy file that is checked
     std::optional<std::string> check;  ///< a fixture to hold against what is derived
     std::optional<double> tolerance;   ///< with `check`
+    std::size_t variants = 0;              ///< so many folders below `output`
+    std::string seed;                      ///< with `variants` or `student`
+    std::optional<std::string> student;    ///< the one variant of a student, into `output`
     std::optional<std::string> exercises;
     std::optional<std::string> output;
 };

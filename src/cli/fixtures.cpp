@@ -7,6 +7,7 @@
 #include "fixture_record.hpp"
 #include "library.hpp"
 #include "proofmark/notation/reader.hpp"
+#include "variant_folders.hpp"
 
 namespace proofmark::cli {
 
@@ -202,6 +203,10 @@ ExitStatus finish_fixtures(const FixtureKey& key, const FixturesCommand& command
     return status;
 }
 
+bool wants_variants(const FixturesCommand& command) {
+    return command.variants > 0 || command.student;
+}
+
 bool would_fill_terminal(const FixturesCommand& command, const Streams& streams) {
     const bool to_standard = !command.output || *command.output == "-";
     return is_binary(command.format) && to_standard && streams.surroundings.out_is_terminal;
@@ -218,6 +223,11 @@ ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams) {
     base::Result<exercises::Library> library = open_library(command.exercises);
     if (!library) return give_up(streams, library.diagnostics());
     const Subject subject = subject_of(command.subject, *library);
+    if (subject == Subject::head && wants_variants(command)) {
+        return give_up(streams, {fault(base::DiagnosticKind::bad_command,
+                                       "variants are drawn of an exercise, and a head is named",
+                                       "name an exercise whose definition has 'variants'")});
+    }
     if (subject == Subject::head) {
         const auto key = key_of_head(command, streams.in);
         return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
@@ -225,11 +235,13 @@ ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams) {
     if (subject == Subject::exercise_file) {
         const auto exercise = read_exercise_file(command.subject, streams.in);
         if (!exercise) return give_up(streams, exercise.diagnostics());
+        if (wants_variants(command)) return write_variants(*exercise, command, streams);
         const auto key = key_of_exercise(*exercise, command);
         return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
     }
     const auto exercise = library->find(command.subject);
     if (!exercise) return give_up(streams, exercise.diagnostics());
+    if (wants_variants(command)) return write_variants(**exercise, command, streams);
     const auto key = key_of_exercise(**exercise, command);
     return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
 }
