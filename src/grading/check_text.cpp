@@ -20,15 +20,14 @@ constexpr std::size_t quoted_bytes = 200;
 
 /// Words that make a statement of a row of terms; none of them in a long list: a list of keywords.
 constexpr auto relation_words = std::to_array<std::string_view>({
-    "is",      "are",     "was",   "be",     "=",       "has",     "have",    "had",     "do",
-    "does",    "did",     "will",  "would",  "can",     "could",   "must",    "should",  "need",
-    "needs",   "give",    "gives", "get",    "gets",    "make",    "makes",   "go",      "goes",
-    "comes",   "come",    "count", "counts", "compare", "take",    "use",     "run",     "change",
-    "changes", "stays",   "stay",  "means",  "says",    "tells",   "say",     "tell",    "only",
-    "not",     "because", "so",    "check",  "look",    "see",     "becomes", "grows",   "grow",
-    "measure", "passes",  "pass",  "gets",   "differ",  "differs", "just",    "try",     "then",
-    "if",      "when",    "write", "show",   "shows",   "tally",   "swap",    "replace", "vary",
-    "every",   "each",    "all",   "valid",
+    "is",     "are",   "was",     "be",     "=",       "has",   "have",    "had",
+    "do",     "does",  "did",     "will",   "would",   "can",   "could",   "must",
+    "should", "need",  "needs",   "give",   "gives",   "get",   "gets",    "make",
+    "makes",  "go",    "goes",    "comes",  "come",    "count", "counts",  "compare",
+    "take",   "use",   "run",     "change", "changes", "stays", "stay",    "means",
+    "says",   "tells", "say",     "tell",   "check",   "look",  "see",     "becomes",
+    "grows",  "grow",  "measure", "passes", "pass",    "gets",  "differ",  "differs",
+    "try",    "write", "show",    "shows",  "tally",   "swap",  "replace", "vary",
 });
 
 /// Doubts of the writer about the own sentence.
@@ -108,6 +107,12 @@ class TextCheck {
         result_.provisional = result_.possible;
         const RubricMatcher matcher(text_, exercise_.vocabulary);
         const bool bears = bears_on_exercise();
+        // One wrong statement makes a person read the whole: the right words around it may be part
+        // of a wrong argument.
+        const bool denies_something = std::any_of(
+            field_.ideas.begin(), field_.ideas.end(),
+            [&](const Idea& idea) { return matcher.find(idea.rubric.denies).has_value(); });
+        doubtful_ = doubtful_ || denies_something || speaks_for_others(text_.prose);
         for (const auto& idea : field_.ideas) {
             auto judged = judge(idea, matcher, bears);
             if (!apply_decision(idea, judged) && judged.status == "met")
@@ -115,9 +120,8 @@ class TextCheck {
             result_.ideas.push_back(std::move(judged));
         }
         if (!addressed_.empty()) quote_addressed();
-        const bool all_decided =
-            std::all_of(result_.ideas.begin(), result_.ideas.end(),
-                        [](const IdeaResult& idea) { return idea.decided; });
+        const bool all_decided = std::all_of(result_.ideas.begin(), result_.ideas.end(),
+                                             [](const IdeaResult& idea) { return idea.decided; });
         if (all_decided) result_.verdict = verdict_of_points();
     }
 

@@ -172,6 +172,13 @@ class StandingReader {
                prose_.words[at + 1].text == "to" && prose_.words[at + 2].text != "do";
     }
 
+    /// "nothing is preferred": the rest of the clause goes on; but "nothing to do with", "nothing
+    /// about" deny all of it.
+    bool is_bare_nothing(std::size_t at, std::size_t end) const {
+        return prose_.words[at].text == "nothing" && at + 1 < end &&
+               contains(forms_of_be, prose_.words[at + 1].text);
+    }
+
     bool begins_sentence(const ProseClause& clause, std::size_t at) const {
         return prose_.sentences[clause.sentence].begin == at;
     }
@@ -187,7 +194,9 @@ class StandingReader {
             if (!is_negator(at, clause.end)) continue;
             // "No the rows must ..." answers; "no weight is zero" denies what stands next to it.
             const bool answers = prose_.words[at].text == "no" && begins_sentence(clause, at);
-            left = answers || is_want(at, clause.end) ? 2 : scope_words;
+            left = answers || is_want(at, clause.end) ? 2
+                   : is_bare_nothing(at, clause.end)  ? 4
+                                                      : scope_words;
         }
     }
 
@@ -262,5 +271,76 @@ class StandingReader {
 }  // namespace
 
 std::vector<Standing> standings(const Prose& prose) { return StandingReader(prose).read(); }
+
+namespace {
+
+/// Whose opinion it may be.
+constexpr auto others = std::to_array<std::string_view>(
+    {"friend",    "friends",  "people",    "someone",   "somebody",   "anyone",    "textbook",
+     "textbooks", "book",     "books",     "author",    "authors",    "student",   "students",
+     "teacher",   "lecturer", "professor", "many",      "some",       "they",      "others",
+     "critics",   "chatgpt",  "internet",  "classmate", "classmates", "colleague", "beginners",
+     "beginner",  "folks",    "everyone",  "everybody", "reader",     "1",         "you",
+     "we",        "he",       "she",       "neighbour", "neighbor",   "partner",   "tutor",
+     "wikipedia", "naive",    "most"});
+
+constexpr auto speaking = std::to_array<std::string_view>(
+    {"say",     "says",     "said",    "claim",   "claims",  "claimed",  "argue",    "argues",
+     "argued",  "think",    "thinks",  "thought", "believe", "believes", "believed", "expect",
+     "expects", "expected", "assume",  "assumes", "assumed", "suggest",  "suggests", "insist",
+     "insists", "object",   "imagine", "suppose", "guess",   "told",     "conclude", "concludes"});
+
+/// What turns against something said before.
+constexpr auto turns = std::to_array<Phrase>({"not in this case",
+                                              "not so here",
+                                              "not here",
+                                              "not case here",
+                                              "in reality",
+                                              "on contrary",
+                                              "quite opposite",
+                                              "opposite is true",
+                                              "truth is",
+                                              "is false",
+                                              "is nonsense",
+                                              "is a myth",
+                                              "that is wrong",
+                                              "this is wrong",
+                                              "it is wrong",
+                                              "which is wrong",
+                                              "thats wrong",
+                                              "would be wrong",
+                                              "is mistake",
+                                              "is a mistake",
+                                              "is misconception",
+                                              "common mistake",
+                                              "common misconception",
+                                              "however this",
+                                              "however that",
+                                              "but this is wrong",
+                                              "but that is wrong",
+                                              "does not apply here",
+                                              "not what happens",
+                                              "would hold only",
+                                              "would only hold",
+                                              "do not believe",
+                                              "do not fall for",
+                                              "i disagree"});
+
+}  // namespace
+
+bool speaks_for_others(const Prose& prose) {
+    constexpr std::size_t reach = 4;
+    for (const auto& sentence : prose.sentences) {
+        for (auto at = sentence.begin; at < sentence.end; ++at) {
+            if (any_length_at(prose, at, sentence.end, turns) > 0) return true;
+            if (!contains(others, prose.words[at].text)) continue;
+            const auto last = std::min(at + reach, sentence.end);
+            for (auto next = at + 1; next < last; ++next) {
+                if (contains(speaking, prose.words[next].text)) return true;
+            }
+        }
+    }
+    return false;
+}
 
 }  // namespace proofmark::grading

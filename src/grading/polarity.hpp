@@ -18,4 +18,8 @@ enum class Standing : unsigned char {
 /// One for each word.
 std::vector<Standing> standings(const Prose& prose);
 
+/// The text reports what others say or think, or turns against what it said before ("my friend
+/// says", "not so here"): which part is the writer's own is for a person to tell.
+bool speaks_for_others(const Prose& prose);
+
 }  // namespace proofmark::grading

@@ -82,6 +82,17 @@ TEST_CASE("texts: the same on further ones", "[grading]") {
     CHECK(sum.lost <= 3);
 }
 
+// Written by people who had not seen the rubrics.
+TEST_CASE("texts: the same on those of other people", "[grading]") {
+    const auto texts = read_texts("other_texts.jsonl");
+    REQUIRE(texts.size() >= 200);
+    const auto sum = tally(texts);
+    CAPTURE(sum.called_met, sum.rightly, sum.labelled_met);
+    CHECK(sum.precision() >= 0.95);
+    CHECK(sum.recall() >= 0.6);
+    CHECK(sum.lost <= 2);
+}
+
 TEST_CASE("texts: nothing that is wrong, denied, swapped or addressed to the grader is met",
           "[grading]") {
     for (const auto& text : read_texts("texts.jsonl")) {
