@@ -52,11 +52,22 @@ std::optional<Target> target_of(const Intervention& change, const Head& head) {
     return std::nullopt;
 }
 
-const Matrix* given_matrix(const Head& head, const std::string& name) {
-    if (name == "X") return &head.X;
-    if (name == "W_Q") return &head.W_Q;
-    if (name == "W_K") return &head.W_K;
-    return name == "W_V" ? &head.W_V : nullptr;
+/// An array whose entries can be changed, with the given arrays that its shape comes from.
+struct Changeable {
+    std::size_t rows = 0, columns = 0;
+    std::vector<Given> shaped_by;
+};
+
+std::optional<Changeable> changeable_array(const Head& head, const std::string& name) {
+    const Given X{"X", &head.X}, W_Q{"W_Q", &head.W_Q}, W_K{"W_K", &head.W_K}, W_V{"W_V", &head.W_V};
+    for (const Given& given : {X, W_Q, W_K, W_V}) {
+        if (name == given.name) return Changeable{given.matrix->rows, given.matrix->columns, {given}};
+    }
+    const Given Y = head.source ? Given{"source", &*head.source} : X;
+    if (name == "Q") return Changeable{head.T(), head.d_k(), {X, W_Q}};
+    if (name == "K") return Changeable{head.T_source(), head.W_K.columns, {Y, W_K}};
+    if (name == "V") return Changeable{head.T_source(), head.d_v(), {Y, W_V}};
+    return std::nullopt;
 }
 
 class HeadChecker {
@@ -239,19 +250,22 @@ class HeadChecker {
     }
 
     void check_entry_change(const Intervention& change) {
-        const Matrix* const matrix = given_matrix(head_, change.array);
-        if (!matrix) {
+        const auto array = changeable_array(head_, change.array);
+        if (!array) {
             report_change(change, "there is no array " + change.array + " whose entries can be changed",
-                          "name X, W_Q, W_K or W_V");
+                          "name X, W_Q, W_K, W_V, Q, K or V");
             return;
         }
-        const bool is_outside = change.row == 0 || change.row > matrix->rows ||
-                                change.column == 0 || change.column > matrix->columns;
-        if (is_outside && is_sound(change.array.c_str(), *matrix)) {
+        const bool is_outside = change.row == 0 || change.row > array->rows ||
+                                change.column == 0 || change.column > array->columns;
+        const bool has_shape = std::all_of(
+            array->shaped_by.begin(), array->shaped_by.end(),
+            [this](const Given& given) { return is_sound(given.name, *given.matrix); });
+        if (is_outside && has_shape) {
             report_change(change,
                           "there is no entry [" + std::to_string(change.row) + "," +
                               std::to_string(change.column) + "] in " + change.array + ", whose shape is " +
-                              notation::write_shape({matrix->rows, matrix->columns}),
+                              notation::write_shape({array->rows, array->columns}),
                           "count rows and columns from 1");
         }
         if (change.vector.size() != 1) {
@@ -322,6 +336,21 @@ class HeadChecker {
 
 std::vector<HeadFault> head_faults(const Head& head, const std::set<std::string>& unread) {
     return HeadChecker(head, unread).check();
+}
+
+bool Intervention::acts_before() const {
+    switch (kind) {
+        case Kind::zero_value_map:
+        case Kind::swap_positions: return true;
+        case Kind::set_entry:
+        case Kind::add_to_entry: return array != "Q" && array != "K" && array != "V";
+        case Kind::replace_query_row:
+        case Kind::replace_key_row:
+        case Kind::replace_value_row:
+        case Kind::add_to_value_row:
+        case Kind::add_to_value_rows: break;
+    }
+    return false;
 }
 
 Head Head::example(std::size_t b) const {

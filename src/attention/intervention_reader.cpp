@@ -2,8 +2,8 @@
 //
 //   {"replace": "Q", "row": 3, "with": [0, 0]}                       also K, V
 //   {"add_to": "V", "row": 2, "vector": [1, 2]}                      without row: to every row
-//   {"set": "W_Q", "row": 1, "column": 2, "to": "1/3"}               also X, W_K, W_V
-//   {"add_to_entry": "X", "row": 1, "column": 2, "amount": -1}       also W_Q, W_K, W_V
+//   {"set": "W_Q", "row": 1, "column": 2, "to": "1/3"}               also X, W_K, W_V, Q, K, V
+//   {"add_to_entry": "X", "row": 1, "column": 2, "amount": -1}       also W_Q, W_K, W_V, Q, K, V
 //   {"zero": "W_V"}
 //   {"swap": [1, 3]}                                                 positions of X
 
@@ -26,7 +26,7 @@ using Change = Intervention::Kind;
 
 constexpr std::string_view row_arrays[] = {"Q", "K", "V"};
 constexpr std::string_view value_array[] = {"V"};
-constexpr std::string_view entry_arrays[] = {"X", "W_Q", "W_K", "W_V"};
+constexpr std::string_view entry_arrays[] = {"X", "W_Q", "W_K", "W_V", "Q", "K", "V"};
 constexpr std::string_view value_map[] = {"W_V"};
 constexpr std::string_view replace_keys[] = {"row", "with"};
 constexpr std::string_view add_to_keys[] = {"row", "vector"};

@@ -90,6 +90,11 @@ bool mutation_fits(const Head& head, Mutation mutation) {
             case Intervention::Kind::add_to_value_row:
                 return change.vector.size() == *v && change.row <= value_rows;
             case Intervention::Kind::add_to_value_rows: return change.vector.size() == *v;
+            case Intervention::Kind::set_entry:
+            case Intervention::Kind::add_to_entry:
+                if (change.array == "Q") return change.column <= *q;
+                if (change.array == "K") return change.column <= *k;
+                return change.array != "V" || (change.column <= *v && change.row <= value_rows);
             default: return true;
         }
     });

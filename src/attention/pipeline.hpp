@@ -345,22 +345,25 @@ class Pipeline {
 
     // --- interventions
 
-    Array* given_array(Arrays<Array>& a, const std::string& name) {
+    Array* changed_array(Arrays<Array>& a, const std::string& name) {
         if (name == "X") return &a.X;
         if (name == "W_Q") return &a.W_Q;
         if (name == "W_K") return &a.W_K;
-        return name == "W_V" ? &a.W_V : nullptr;
+        if (name == "W_V") return &a.W_V;
+        if (name == "Q") return &a.Q;
+        if (name == "K") return &a.K;
+        return name == "V" ? &a.V : nullptr;
     }
 
     void intervene_before(Arrays<Array>& a, const Intervention& change) {
-        if (fault_) return;
+        if (fault_ || !change.acts_before()) return;
         switch (change.kind) {
             case Intervention::Kind::zero_value_map:
                 a.W_V = fill("W_V", a.W_V.extents[0], a.W_V.extents[1],
                              [&](std::size_t, std::size_t) { return field_.zero(); });
                 return;
             case Intervention::Kind::set_entry:
-            case Intervention::Kind::add_to_entry: return change_entry(*given_array(a, change.array), change);
+            case Intervention::Kind::add_to_entry: return change_entry(*changed_array(a, change.array), change);
             case Intervention::Kind::swap_positions: {
                 const Array before = a.X;
                 a.X = fill("X", before.extents[0], before.extents[1], [&](std::size_t i, std::size_t j) {
@@ -385,13 +388,15 @@ class Pipeline {
     }
 
     void intervene_after(Arrays<Array>& a, const Intervention& change) {
-        if (fault_) return;  // the arrays have no extents then
+        if (fault_ || change.acts_before()) return;  // after a fault the arrays have no extents
         switch (change.kind) {
             case Intervention::Kind::replace_query_row: return replace_row("Q", a.Q, change);
             case Intervention::Kind::replace_key_row: return replace_row("K", a.K, change);
             case Intervention::Kind::replace_value_row: return replace_row("V", a.V, change);
             case Intervention::Kind::add_to_value_row:
             case Intervention::Kind::add_to_value_rows: return add_to_rows("V", a.V, change);
+            case Intervention::Kind::set_entry:
+            case Intervention::Kind::add_to_entry: return change_entry(*changed_array(a, change.array), change);
             default: return;
         }
     }
@@ -408,7 +413,8 @@ class Pipeline {
         }
         for (const Intervention& change : head_.interventions) {
             const bool of_values = change.kind != Intervention::Kind::replace_query_row &&
-                                   change.kind != Intervention::Kind::replace_key_row;
+                                   change.kind != Intervention::Kind::replace_key_row &&
+                                   change.array != "Q" && change.array != "K";
             if (of_values) intervene_after(a, change);
         }
     }

@@ -29,7 +29,7 @@ struct Matrix {
 };
 
 /// Changes to a head (rows and columns count from 1). Those of X and of a W act before Q, K, V are
-/// formed, the others after; each group in the order given.
+/// formed, those of Q, K and V after; each group in the order given.
 struct Intervention {
     enum class Kind {
         replace_query_row,   ///< Q[row] = vector
@@ -38,7 +38,7 @@ struct Intervention {
         add_to_value_row,    ///< V[row] += vector
         add_to_value_rows,   ///< V[i] += vector for every i
         zero_value_map,      ///< W_V = 0
-        set_entry,           ///< array[row, column] = vector[0], array one of X, W_Q, W_K, W_V
+        set_entry,           ///< array[row, column] = vector[0], array one of X, W_Q, W_K, W_V, Q, K, V
         add_to_entry,        ///< array[row, column] += vector[0]
         swap_positions,      ///< rows `row` and `other_row` of X change places
     };
@@ -49,6 +49,9 @@ struct Intervention {
     std::string array{};        ///< set_entry, add_to_entry
     std::size_t column = 0;     ///< set_entry, add_to_entry
     std::size_t other_row = 0;  ///< swap_positions
+
+    /// It changes X or a W, so it acts before Q, K and V are formed.
+    bool acts_before() const;
 };
 
 /// Which keys a query may look at. A hidden score counts as minus infinity: its weight is 0.
@@ -114,7 +117,7 @@ base::Diagnostics check_head(const Head& head);
 /// One object is one change, rows and columns count from 1:
 ///   {"replace":"Q","row":3,"with":[0,0]}                    Q, K or V
 ///   {"add_to":"V","row":2,"vector":[1,2]}                   without row: to every row
-///   {"set":"W_Q","row":1,"column":2,"to":"1/3"}             X, W_Q, W_K or W_V
+///   {"set":"W_Q","row":1,"column":2,"to":"1/3"}             X, W_Q, W_K, W_V, Q, K or V
 ///   {"add_to_entry":"X","row":1,"column":2,"amount":-1}     likewise
 ///   {"zero":"W_V"}
 ///   {"swap":[1,3]}                                          two positions of X

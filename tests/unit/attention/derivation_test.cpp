@@ -132,6 +132,27 @@ TEST_CASE("derive: changes of key and value rows, one after the other", "[attent
     check_same(field, arrays.D, lifted(field, head, "[[1,1/2,1],[1,-1,2],[2,-1/2,3]]"));
 }
 
+TEST_CASE("derive: entries of Q, K and V change after they are formed", "[attention]") {
+    const auto change = [](Kind kind, const char* array, std::size_t row, std::size_t column,
+                           const char* value) {
+        return Intervention{kind, row, trees_of({value}), {}, array, column};
+    };
+    Head head = chapter_head();
+    head.interventions = {change(Kind::set_entry, "V", 1, 2, "7"),
+                          change(Kind::add_to_entry, "K", 2, 1, "1/2"),
+                          change(Kind::set_entry, "Q", 3, 1, "0"),
+                          change(Kind::set_entry, "X", 1, 1, "2"),
+                          change(Kind::add_to_entry, "V", 1, 2, "1")};
+    REQUIRE(check_head(head).empty());
+    symbolic::Field field;
+    const ExactArrays arrays = derived(field, head);
+    check_same(field, arrays.X, lifted(field, head, "[[2,0],[0,1],[1,1]]"));
+    check_same(field, arrays.Q, lifted(field, head, "[[2,0],[0,1],[0,1]]"));
+    check_same(field, arrays.K, lifted(field, head, "[[2,2],[1/2,1],[1,2]]"));
+    check_same(field, arrays.V, lifted(field, head, "[[2,8],[1,2],[2,2]]"));
+    CHECK(check_layers(field, head, arrays, {40})->empty());
+}
+
 TEST_CASE("derive: a zero value map keeps every weight and delivers nothing", "[attention]") {
     Head head = chapter_head_with(Kind::zero_value_map, 0, {});
     symbolic::Field field;
@@ -177,7 +198,7 @@ TEST_CASE("derive: after an entry without a value no change is made", "[attentio
     } cases[] = {
         {Kind::replace_query_row, ""}, {Kind::replace_key_row, ""}, {Kind::replace_value_row, ""},
         {Kind::add_to_value_row, ""},  {Kind::zero_value_map, ""},  {Kind::swap_positions, ""},
-        {Kind::set_entry, "X"},        {Kind::add_to_entry, "W_V"},
+        {Kind::set_entry, "X"},        {Kind::add_to_entry, "W_V"},   {Kind::set_entry, "V"},
     };
     for (const auto& c : cases) {
         Head head = chapter_head();

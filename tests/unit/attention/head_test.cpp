@@ -119,6 +119,29 @@ TEST_CASE("check_head: a change names a row that exists and has a vector that fi
     }
 }
 
+TEST_CASE("check_head: an entry that is changed exists", "[attention]") {
+    const struct {
+        const char* array;
+        std::size_t row, column;
+        std::vector<std::string> expected;
+    } cases[] = {
+        {"Q", 3, 2, {}},
+        {"K", 1, 1, {}},
+        {"V", 3, 2, {}},
+        {"V", 3, 3, {"there is no entry [3,3] in V, whose shape is [3, 2]"}},
+        {"Q", 4, 1, {"there is no entry [4,1] in Q, whose shape is [3, 2]"}},
+        {"K", 0, 1, {"there is no entry [0,1] in K, whose shape is [3, 2]"}},
+        {"W_V", 3, 1, {"there is no entry [3,1] in W_V, whose shape is [2, 2]"}},
+        {"A", 1, 1, {"there is no array A whose entries can be changed"}},
+    };
+    for (const auto& c : cases) {
+        Head head = chapter_head();
+        head.interventions = {{Intervention::Kind::set_entry, c.row, trees_of({"1"}), {}, c.array,
+                               c.column}};
+        CHECK(messages(head) == c.expected);
+    }
+}
+
 TEST_CASE("check_head: a fault of a change keeps the change's place", "[attention]") {
     Head head = chapter_head_with(Intervention::Kind::replace_query_row, 9, {"0", "0"});
     head.interventions.front().span = {12, 34};
