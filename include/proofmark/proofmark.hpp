@@ -23,6 +23,7 @@
 
 #include "proofmark/symbolic/check_equal.hpp"
 #include "proofmark/symbolic/exact.hpp"
+#include "proofmark/symbolic/real_sign.hpp"
 
 #include "proofmark/attention/claim.hpp"
 #include "proofmark/attention/derivation.hpp"
@@ -33,19 +34,19 @@
 
 #include "proofmark/exercises/answer_sheet.hpp"
 #include "proofmark/exercises/exercise.hpp"
-#include "proofmark/exercises/variant.hpp"
 #include "proofmark/exercises/rubric.hpp"
+#include "proofmark/exercises/variant.hpp"
 
 #include "proofmark/grading/decisions.hpp"
 #include "proofmark/grading/grade.hpp"
 #include "proofmark/grading/grade_options.hpp"
-#include "proofmark/grading/question_tests.hpp"
-#include "proofmark/grading/validation.hpp"
-#include "proofmark/grading/variants.hpp"
 #include "proofmark/grading/grade_report.hpp"
 #include "proofmark/grading/key.hpp"
 #include "proofmark/grading/proved_array.hpp"
+#include "proofmark/grading/question_tests.hpp"
 #include "proofmark/grading/review.hpp"
+#include "proofmark/grading/validation.hpp"
+#include "proofmark/grading/variants.hpp"
 
 #include "proofmark/report/exchange.hpp"
 #include "proofmark/report/fixture.hpp"
