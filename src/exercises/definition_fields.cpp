@@ -22,6 +22,8 @@ constexpr std::array<FieldKind, 6> field_kinds = {FieldKind::exact,  FieldKind::
                                                   FieldKind::choice, FieldKind::property,
                                                   FieldKind::text,   FieldKind::experiment};
 
+const std::vector<std::string> derived_arrays = {"Q", "K", "V", "D", "S", "A", "O"};
+
 struct ConditionForm {
     std::string_view name;
     Condition::Kind kind;
@@ -78,6 +80,9 @@ Keys keys_of(FieldKind kind) {
         case FieldKind::experiment:
             keys.of = "a field of kind experiment";
             require({"points"});
+            keys.optional.emplace_back("keeps");
+            keys.optional.emplace_back("changes");
+            keys.optional.emplace_back("numbers");
             break;
     }
     return keys;
@@ -165,8 +170,39 @@ class FieldReader {
                 break;
             case FieldKind::property: read_conditions(); break;
             case FieldKind::text: read_ideas(); break;
-            case FieldKind::experiment: break;
+            case FieldKind::experiment: read_experiment(); break;
         }
+    }
+
+    void read_experiment() {
+        auto& goal = field_.experiment;
+        if (const auto* keeps = node_.find("keeps")) read_derived_array(*keeps, goal.keeps);
+        const auto* changes = node_.find("changes");
+        if (changes) read_derived_array(*changes, goal.changes);
+        if (goal.keeps == goal.changes)
+            bad_value(changes ? changes->span : field_.span,
+                      "no experiment keeps " + goal.keeps + " and changes it",
+                      "name two arrays, such as 'keeps: A' and 'changes: O'");
+        if (const auto* numbers = node_.find("numbers")) read_numbers(*numbers, goal);
+    }
+
+    void read_derived_array(const DocumentNode& node, std::string& array) {
+        const auto word = read_line(node, text_);
+        if (!word) return;
+        if (std::find(derived_arrays.begin(), derived_arrays.end(), *word) == derived_arrays.end())
+            return bad_value(node.span, in_quotes(*word) + " is not an array that is derived",
+                             "name one of " + listed(derived_arrays));
+        array = *word;
+    }
+
+    void read_numbers(const DocumentNode& node, ExperimentGoal& goal) {
+        const auto word = read_line(node, text_);
+        if (!word) return;
+        if (*word == "hidden")
+            goal.numbers = ExperimentGoal::Numbers::hidden;
+        else if (*word != "shown")
+            bad_value(node.span, "the numbers of an experiment are either shown or hidden",
+                      "write 'numbers: shown' or 'numbers: hidden'");
     }
 
     void read_reference() {

@@ -164,8 +164,7 @@ class DefinitionReader {
             const bool fresh = exercise_.value_spans.emplace(item.key, item.span).second;
             if (!fresh)
                 problems_.add(DiagnosticKind::bad_value, item.key_span,
-                              in_quotes(item.key) + " is given already",
-                              "choose another name");
+                              in_quotes(item.key) + " is given already", "choose another name");
         }
     }
 
@@ -347,6 +346,10 @@ class DefinitionReader {
                               "a field " + in_quotes(field->name) + " stands above already",
                               "give each field a name of its own");
             check_sources(*field);
+            if (field->kind == FieldKind::experiment && !has_head_)
+                problems_.add(DiagnosticKind::bad_value, field->span,
+                              "there is no head that an experiment could change",
+                              "add 'head: …', or ask for a text");
             exercise_.fields.push_back(std::move(*field));
         }
     }
@@ -360,9 +363,10 @@ class DefinitionReader {
             std::vector<std::string> names;
             for (const auto& earlier : exercise_.fields)
                 if (earlier.kind == FieldKind::exact) names.push_back(earlier.name);
-            problems_.add(DiagnosticKind::bad_value, rule.span,
-                          "no exact field " + in_quotes(rule.from) + " stands above",
-                          nearest_or(rule.from, names, "name a field of kind exact above this one"));
+            problems_.add(
+                DiagnosticKind::bad_value, rule.span,
+                "no exact field " + in_quotes(rule.from) + " stands above",
+                nearest_or(rule.from, names, "name a field of kind exact above this one"));
         }
     }
 

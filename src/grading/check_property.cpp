@@ -78,7 +78,9 @@ void check_property(const exercises::FieldDefinition& field, const exercises::An
         take_verdict(*verdict, answer, setting, result);
         return;
     }
-    judge(field, {&typed, std::move(std::get<ExactArray>(exact)), &workings.exact->field(), one},
+    judge(field,
+          {&typed, std::move(std::get<ExactArray>(exact)), &workings.exact->field(), one,
+           workings.exact->bindings()},
           result);
 }
 

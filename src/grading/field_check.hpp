@@ -40,11 +40,13 @@ void check_property(const exercises::FieldDefinition& field, const exercises::An
 void check_choice(const exercises::FieldDefinition& field, const exercises::Answer& answer,
                   FieldResult& result);
 
+/// Runs the proposed change beside the exercise's head.
+base::Diagnostics check_experiment(const exercises::FieldDefinition& field,
+                                   const exercises::Answer& answer, const FreshWorkings& fresh,
+                                   FieldResult& result);
+
 /// Explanations: the ideas that are found are suggested, a person decides. `decisions` may be null.
 void check_text(const exercises::Exercise& exercise, const exercises::FieldDefinition& field,
                 const exercises::Answer& answer, const Decisions* decisions, FieldResult& result);
-
-/// Proposed experiments: kept for a person, never judged wrong here.
-void check_review(const exercises::FieldDefinition& field, FieldResult& result);
 
 }  // namespace proofmark::grading

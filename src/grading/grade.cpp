@@ -31,9 +31,7 @@ const Answer* find_answer(const AnswerSheet& sheet, const Exercise& exercise,
     return found == sheet.answers.end() || is_blank(*found) ? nullptr : &*found;
 }
 
-bool needs_workings(FieldKind kind) {
-    return kind == FieldKind::exact || kind == FieldKind::shape || kind == FieldKind::property;
-}
+bool needs_workings(FieldKind kind) { return kind != FieldKind::choice && kind != FieldKind::text; }
 
 FieldResult blank_result(const FieldDefinition& field) {
     FieldResult result;
@@ -56,7 +54,8 @@ class ExerciseGrader {
         for (const auto& field : exercise_.fields) {
             result.fields.push_back(blank_result(field));
             const auto* answer = find_answer(sheet_, exercise_, field);
-            auto faults = answer ? check(field, *answer, result.fields.back()) : base::Diagnostics{};
+            auto faults =
+                answer ? check(field, *answer, result.fields.back()) : base::Diagnostics{};
             if (faults.empty() && options_.reveal == Reveal::solutions) {
                 faults = reveal(field, result);
             }
@@ -84,10 +83,8 @@ class ExerciseGrader {
         if (!needs_workings(field.kind)) {
             if (field.kind == FieldKind::choice) {
                 check_choice(field, answer, result);
-            } else if (field.kind == FieldKind::text) {
-                check_text(exercise_, field, answer, options_.decisions, result);
             } else {
-                check_review(field, result);
+                check_text(exercise_, field, answer, options_.decisions, result);
             }
             return {};
         }
@@ -95,6 +92,9 @@ class ExerciseGrader {
         if (field.kind == FieldKind::exact) {
             const auto find = [this](std::string_view name) { return find_other(name); };
             return check_exact(field, answer, fresh, find, result);
+        }
+        if (field.kind == FieldKind::experiment) {
+            return check_experiment(field, answer, fresh, result);
         }
         const auto workings = fresh();
         if (!workings) return workings.diagnostics();
@@ -129,7 +129,7 @@ class ExerciseGrader {
     }
 
     ExactWorkings::Arrays arrays_for(const FieldDefinition& field) const {
-        bool needed = setting_->needs_arrays(field.is);
+        bool needed = field.kind == FieldKind::experiment || setting_->needs_arrays(field.is);
         for (const auto& misconception : field.misconceptions) {
             needed = needed || setting_->needs_arrays(misconception.is);
         }

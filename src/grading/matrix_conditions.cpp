@@ -3,12 +3,15 @@
 #include "note_ids.hpp"
 #include "own_sum.hpp"
 #include "proofmark/notation/writer.hpp"
+#include "proofmark/symbolic/real_sign.hpp"
+#include "symbol_values.hpp"
 
 namespace proofmark::grading {
 
 using base::Truth;
 using exercises::Condition;
 using symbolic::Exact;
+using symbolic::SignRange;
 
 namespace {
 
@@ -82,21 +85,50 @@ ConditionResult check_line_sums(const GivenMatrix& matrix, Line line) {
 
 /// Below zero, for all values of the symbols.
 Truth check_negative(symbolic::Field& field, Exact value) {
-    if (const auto sign = field.sign(value)) {
-        return base::truth_of(*sign == numeric::Sign::negative);
+    switch (symbolic::sign_range(field, value)) {
+        case SignRange::negative: return Truth::holds;
+        case SignRange::zero:
+        case SignRange::not_negative:
+        case SignRange::positive: return Truth::fails;
+        case SignRange::not_positive:
+        case SignRange::any: break;
     }
     return Truth::unknown;
 }
 
-/// The row is no mixture for any value of the symbols: its sum is a constant other than 1, or
-/// some entry is negative.
+/// One, for all values of the symbols; `fails`: for none of them.
+Truth check_one(const GivenMatrix& matrix, Exact sum) {
+    auto& field = *matrix.field;
+    const Truth is_one = field.check_equal(sum, matrix.one);
+    if (is_one != Truth::fails || !field.has_symbols(sum)) return is_one;
+    // A sum that varies with a symbol may be 1 for some of its values.
+    const auto excess = field.subtract(sum, matrix.one);
+    const auto* value = std::get_if<Exact>(&excess);
+    const auto sign = value ? symbolic::sign_range(field, *value) : SignRange::any;
+    const bool is_never = sign == SignRange::negative || sign == SignRange::positive;
+    return is_never ? Truth::fails : Truth::unknown;
+}
+
+/// What stays open about a row, with values of its symbols that show why where some are found.
+ConditionResult open_mixture(const GivenMatrix& matrix, std::size_t row,
+                             const std::vector<std::size_t>& entries) {
+    auto open = open_condition("whether " + line_name(Line::row, row) + " is a mixture");
+    if (const auto values = find_mixture(matrix, entries, matrix.bindings)) {
+        open.notes.push_back({note_ids::symbol_value,
+                              "for " + *values + " " + line_name(Line::row, row) +
+                                  " is a valid mixture; write numbers for the letters, so that it "
+                                  "is clear which matrix you mean"});
+    }
+    return open;
+}
+
+/// The row is no mixture for any value of the symbols: its sum is never 1, or some entry is
+/// negative.
 ConditionResult check_no_mixture(const GivenMatrix& matrix, std::size_t row) {
     auto& field = *matrix.field;
     const auto entries = entries_of(matrix, Line::row, row);
     const auto sum = own_sum(matrix, entries);
-    Truth is_one = sum.value ? field.check_equal(*sum.value, matrix.one) : Truth::unknown;
-    // A sum that varies with a symbol may be 1 for some of its values.
-    if (is_one == Truth::fails && field.has_symbols(*sum.value)) is_one = Truth::unknown;
+    const Truth is_one = sum.value ? check_one(matrix, *sum.value) : Truth::unknown;
     if (is_one == Truth::fails) return {Truth::holds, {}};
     Truth some_negative = Truth::fails;
     for (const auto entry : entries) {
@@ -109,7 +141,7 @@ ConditionResult check_no_mixture(const GivenMatrix& matrix, std::size_t row) {
                 {{note_ids::row_is_mixture, line_name(Line::row, row) + " is a valid mixture: " +
                                                 sum.text + " and no entry is negative"}}};
     }
-    return open_condition("whether " + line_name(Line::row, row) + " is a mixture");
+    return open_mixture(matrix, row, entries);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ struct GivenMatrix {
     symbolic::ExactArray exact;
     symbolic::Field* field = nullptr;
     symbolic::Exact one;
+    symbolic::ExactBindings bindings{};  ///< names that are no free symbols
 
     bool is_matrix() const { return exact.extents.size() == 2; }
 };

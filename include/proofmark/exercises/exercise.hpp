@@ -44,16 +44,16 @@ struct DecimalPolicy {
 };
 
 struct Choice {
-    std::string id;                      ///< what the report shows: "no", "keys"
-    std::vector<std::string> synonyms;   ///< the id first; compared by fold_choice
+    std::string id;                     ///< what the report shows: "no", "keys"
+    std::vector<std::string> synonyms;  ///< the id first; compared by fold_choice
     bool right = false;
-    std::string feedback;                ///< for a wrong choice; may be empty
+    std::string feedback;  ///< for a wrong choice; may be empty
 };
 
 /// Answers to a choice that have two readings ("rows"): neither right nor wrong, the student is
 /// asked.
 struct UnclearAnswers {
-    std::vector<std::string> synonyms;   ///< compared by fold_choice
+    std::vector<std::string> synonyms;  ///< compared by fold_choice
     std::string question;
 };
 
@@ -66,10 +66,10 @@ std::string fold_choice(std::string_view text);
 /// One condition on a matrix M that the student gives.
 struct Condition {
     enum class Kind {
-        shape,              ///< M has `extents`
+        shape,  ///< M has `extents`
         columns_sum_to_one,
         rows_sum_to_one,
-        row_is_not_mixture, ///< row `row`: its sum is not 1 or an entry is negative
+        row_is_not_mixture,  ///< row `row`: its sum is not 1 or an entry is negative
     };
     Kind kind = Kind::shape;
     std::vector<std::size_t> extents;
@@ -79,29 +79,37 @@ struct Condition {
 
 /// A key idea of an explanation.
 struct Idea {
-    std::string id;     ///< "1a"
-    std::string text;   ///< for the instructor
+    std::string id;    ///< "1a"
+    std::string text;  ///< for the instructor
     Points points;
-    Rubric rubric;      ///< without statements: a person looks for the idea
+    Rubric rubric;  ///< without statements: a person looks for the idea
 };
 
 /// A wrong answer that has a known cause. Never reported where it equals the reference.
 struct Misconception {
-    std::string id;                      ///< stable note id: "divided-by-T"
-    notation::SyntaxTree is;             ///< the value the mistake leads to, like a reference
+    std::string id;           ///< stable note id: "divided-by-T"
+    notation::SyntaxTree is;  ///< the value the mistake leads to, like a reference
     std::string is_text;
-    std::string text;                    ///< one sentence for the student; never the right value
+    std::string text;  ///< one sentence for the student; never the right value
     base::SourceSpan span;
 };
 
 /// Points for the method: an answer that is not right, but follows from what the student had.
 struct FollowThrough {
-    std::string from;          ///< an earlier exact field, whose answer is a name in `is`; or empty
-    std::string own_weight;    ///< a name in `is` for any number strictly between 0 and 1; or empty
-    notation::SyntaxTree is;   ///< linear in own_weight
+    std::string from;         ///< an earlier exact field, whose answer is a name in `is`; or empty
+    std::string own_weight;   ///< a name in `is` for any number strictly between 0 and 1; or empty
+    notation::SyntaxTree is;  ///< linear in own_weight
     std::string is_text;
     Points points;
     base::SourceSpan span;
+};
+
+/// What a proposed change of the head should do, and what the report of its run may show.
+struct ExperimentGoal {
+    std::string keeps = "A";    ///< the derived array that stays the same
+    std::string changes = "O";  ///< the one that does not
+    /// hidden: no number that depends on the weights, where other exercises ask for them.
+    enum class Numbers { shown, hidden } numbers = Numbers::shown;
 };
 
 struct FieldDefinition {
@@ -118,20 +126,21 @@ struct FieldDefinition {
     std::vector<UnclearAnswers> unclear;
     std::vector<Condition> conditions;
     std::vector<Idea> ideas;
-    std::vector<Misconception> misconceptions;   ///< exact
-    std::vector<FollowThrough> follow_through;   ///< exact; the first that applies counts
+    std::vector<Misconception> misconceptions;  ///< exact
+    std::vector<FollowThrough> follow_through;  ///< exact; the first that applies counts
     /// exact: the value as it is printed elsewhere; validated digit by digit, never graded with.
     std::optional<notation::SyntaxTree> published;
     std::string published_text;
     base::SourceSpan published_span;
+    ExperimentGoal experiment;
     base::SourceSpan span;
 };
 
 /// A change of the head; `vector` as syntax trees. Kinds as in attention::Intervention, which
 /// grading builds from this.
 struct Change {
-    std::string kind;      ///< "replace_query_row", "add_to_value_rows", ...
-    std::size_t row = 0;   ///< from 1; 0 when the kind has none
+    std::string kind;     ///< "replace_query_row", "add_to_value_rows", ...
+    std::size_t row = 0;  ///< from 1; 0 when the kind has none
     std::vector<notation::SyntaxTree> vector;
     base::SourceSpan span;
 };
@@ -139,35 +148,35 @@ struct Change {
 /// An answer with the verdict that its author expects, graded whenever the exercise is validated.
 struct QuestionTest {
     std::string field;
-    std::string answer;                        ///< as a student types it; empty with `is`
+    std::string answer;  ///< as a student types it; empty with `is`
     /// The answer as an expression over the derived arrays: it makes sense on every variant.
     std::optional<notation::SyntaxTree> is;
     std::string is_text;
-    std::optional<std::uint32_t> decimals;     ///< `is` is typed as decimals with so many places
+    std::optional<std::uint32_t> decimals;  ///< `is` is typed as decimals with so many places
     /// Answers to other fields on the same sheet.
     std::vector<std::pair<std::string, std::string>> with;
-    std::string verdict;                       ///< "right", "partly", ...; empty: not looked at
+    std::string verdict;  ///< "right", "partly", ...; empty: not looked at
     std::optional<Points> points;
-    std::vector<std::string> notes;            ///< ids that must be among the notes
-    std::vector<std::string> absent;           ///< ids that must not
-    std::vector<std::pair<std::string, std::string>> ideas;   ///< text: id -> status
-    bool on_variants = false;                  ///< always with `is`
+    std::vector<std::string> notes;                          ///< ids that must be among the notes
+    std::vector<std::string> absent;                         ///< ids that must not
+    std::vector<std::pair<std::string, std::string>> ideas;  ///< text: id -> status
+    bool on_variants = false;                                ///< always with `is`
     base::SourceSpan span;
 };
 
 /// Something that a variant draws anew: an array of the head (every entry), or a given value.
 struct Draw {
     std::string name;
-    std::vector<std::int64_t> among;           ///< the values, each as likely as the others
+    std::vector<std::int64_t> among;  ///< the values, each as likely as the others
     base::SourceSpan span;
 };
 
 /// How variants of the exercise are drawn, and which of them are kept.
 struct VariantRules {
     std::vector<Draw> draws;
-    std::vector<std::string> distinct;         ///< drawn values that differ from each other
-    std::vector<std::string> distinct_rows;    ///< arrays in which no two rows are equal
-    std::vector<std::string> no_ties;          ///< arrays in which no row has two equal entries
+    std::vector<std::string> distinct;       ///< drawn values that differ from each other
+    std::vector<std::string> distinct_rows;  ///< arrays in which no two rows are equal
+    std::vector<std::string> no_ties;        ///< arrays in which no row has two equal entries
     /// Mistakes of the head (ids of attention::mutations()) that must lead to values of their own.
     std::vector<std::string> mistakes;
     /// Seeds that are handed out, with the number of variants of each; all are validated.
@@ -190,16 +199,16 @@ struct NamedHead {
 struct Exercise {
     std::string id;
     std::string title;
-    std::string text;                    ///< what is asked, Markdown
-    std::string head_file;               ///< as written; empty when only sizes are given
-    base::SourceText head;               ///< its content
-    std::map<std::string, notation::SyntaxTree> given;   ///< T: 5, d_k: 4, ...
+    std::string text;       ///< what is asked, Markdown
+    std::string head_file;  ///< as written; empty when only sizes are given
+    base::SourceText head;  ///< its content
+    std::map<std::string, notation::SyntaxTree> given;  ///< T: 5, d_k: 4, ...
     std::vector<Change> changes;
     /// Names a student may use, with their definition over given and derived names:
     /// r: e^(1/sqrt(d_k)).
     std::vector<std::pair<std::string, notation::SyntaxTree>> names;
-    std::vector<NamedHead> heads;        ///< in place of `head`, when there are several
-    Vocabulary vocabulary;               ///< for the ideas of its text fields
+    std::vector<NamedHead> heads;  ///< in place of `head`, when there are several
+    Vocabulary vocabulary;         ///< for the ideas of its text fields
     std::vector<FieldDefinition> fields;
     std::vector<QuestionTest> tests;
     std::optional<VariantRules> variants;
