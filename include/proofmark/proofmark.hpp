@@ -51,6 +51,7 @@
 #include "proofmark/report/exchange.hpp"
 #include "proofmark/report/fixture.hpp"
 #include "proofmark/report/report.hpp"
+#include "proofmark/report/validation.hpp"
 #include "proofmark/report/version.hpp"
 
 #include "proofmark/cli/run.hpp"

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "diagnostic_json.hpp"
 #include "proofmark/report/report.hpp"
 #include "proofmark/report/version.hpp"
 
@@ -18,42 +19,11 @@ Json points_json(Points points) {
     return static_cast<double>(points.hundredths) / 100.0;
 }
 
-std::string_view severity_name(base::Severity severity) {
-    switch (severity) {
-        case base::Severity::error: return "error";
-        case base::Severity::warning: return "warning";
-        case base::Severity::note: return "note";
-    }
-    return "error";
-}
-
 // The six verdicts of the format: what could not be decided waits for a person.
 std::string_view verdict_json(grading::FieldVerdict verdict) {
     return verdict == grading::FieldVerdict::undecided
                ? grading::field_verdict_name(grading::FieldVerdict::review)
                : grading::field_verdict_name(verdict);
-}
-
-Json diagnostic_json(const base::Diagnostic& diagnostic) {
-    Json json{{"id", base::diagnostic_id(diagnostic.kind)},
-              {"severity", severity_name(diagnostic.severity)},
-              {"message", diagnostic.message}};
-    if (!diagnostic.remedy.empty()) json["remedy"] = diagnostic.remedy;
-    if (!diagnostic.file.empty()) json["file"] = diagnostic.file;
-    if (diagnostic.at.line != 0) {
-        json["line"] = diagnostic.at.line;
-        json["column"] = diagnostic.at.column;
-    }
-    json["span"] = {diagnostic.span.begin, diagnostic.span.end};
-    return json;
-}
-
-Json diagnostics_json(const base::Diagnostics& diagnostics) {
-    Json list = Json::array();
-    for (const base::Diagnostic& diagnostic : diagnostics) {
-        list.push_back(diagnostic_json(diagnostic));
-    }
-    return list;
 }
 
 Json entries_json(const std::vector<grading::EntryResult>& entries) {
