@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
 
 #include "commands.hpp"
-#include "derivation_record.hpp"
+#include "confirm_head.hpp"
 #include "files.hpp"
 #include "json_line.hpp"
 #include "json_members.hpp"
@@ -20,12 +19,6 @@ using attention::ArrayCheck;
 using attention::Run;
 using attention::RunCheck;
 using Status = ArrayCheck::Status;
-
-/// Of larger heads the exact layer is not asked to confirm the enclosures, which are certified by
-/// themselves.
-constexpr std::size_t most_confirmed_products = 20'000;
-constexpr symbolic::StepBudget witness_budget{20'000'000, std::uint64_t{256} << 20, 1'000};
-constexpr numeric::Digits witness_precision{60};
 
 /// More steps than this between floats say nothing that the difference does not.
 constexpr std::uint64_t most_shown_ulps = 9'999;
@@ -147,10 +140,6 @@ bool is_fault(const ArrayCheck& check) {
     return check.status != Status::right && check.status != Status::missing;
 }
 
-/// Where the right values come from: enclosures always, and the exact layer as their second witness
-/// unless the head is too large for it.
-enum class Witnesses { both, enclosures_only };
-
 std::string check_text(const Run& run, const RunCheck& check, Witnesses witnesses) {
     std::string out = run.program.empty() ? "" : one_line(run.program) + "\n";
     out += std::string(attention::float_type_name(run.type)) + ", tolerance " +
@@ -271,49 +260,18 @@ std::string check_json(const Run& run, const RunCheck& check, Witnesses witnesse
     return out + "\n]}\n";
 }
 
-// --- the command
-
-/// The file that a run names, as seen from the folder of the run.
-attention::OpenFile beside(const std::string& run_file, std::istream& in) {
-    return [&run_file, &in](const std::string& path) {
-        const std::filesystem::path folder =
-            run_file == "-" ? "" : std::filesystem::path(run_file).parent_path();
-        std::string file = (folder / path).string();
-        if (file == "-") file = "./-";
-        return read_file(file, in);
-    };
-}
-
-/// The exact layer and the enclosures agree about the head that the run is held against.
-Witnesses confirm_head(const attention::Head& head) {
-    for (std::size_t b = 0; b < head.batch(); ++b) {
-        const attention::Head example = head.example(b);
-        if (head.batch() * head.T() * head.T_source() * (head.d_k() + head.d_v()) >
-            most_confirmed_products) {
-            return Witnesses::enclosures_only;
-        }
-        symbolic::Field field(witness_budget);
-        const base::Result<attention::ExactArrays> exact = attention::derive_exact(field, example);
-        const base::Result<attention::EnclosureArrays> independent =
-            attention::derive_enclosures(example, witness_precision);
-        if (exact && independent) {
-            throw_mismatch(attention::compare_layers(field, *exact, *independent));
-        }
-    }
-    return Witnesses::both;
-}
-
 }  // namespace
 
 ExitStatus run_check_run(const CheckRunCommand& command, Streams& streams) {
     const base::Result<base::SourceText> source = read_file(command.file, streams.in);
     if (!source) return give_up(streams, source.diagnostics());
-    base::Result<Run> run = attention::read_run(*source, beside(command.file, streams.in));
+    base::Result<Run> run = attention::read_run(*source, open_beside(command.file, streams.in));
     if (!run) return give_up(streams, run.diagnostics());
     if (command.tolerance) run->tolerance = command.tolerance;
     const base::Result<RunCheck> check = attention::check_run(*run);
     if (!check) return give_up(streams, check.diagnostics());
-    const Witnesses witnesses = confirm_head(run->head);
+    const base::Result<Witnesses> confirmed = confirm_head(run->head);
+    const Witnesses witnesses = confirmed ? *confirmed : Witnesses::enclosures_only;
     base::Result<Output> output = Output::open(command.output, streams.out);
     if (!output) return give_up(streams, output.diagnostics());
     output->stream() << (command.format == Format::json ? check_json(*run, *check, witnesses)

@@ -31,6 +31,7 @@ Commands:
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
   fixtures HEAD|ID    write expected values for test suites, or check existing ones
+  validate [PATH...]  prove references, misconceptions, printed digits and tests
   export [ID...]      write exercises for Moodle, STACK or PrairieLearn
   check-run FILE      check the arrays of a program against the exact head
   prove CLAIM...      prove or refute statements about every attention head
@@ -47,6 +48,7 @@ Examples:
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
   proofmark fixtures head.json --format npz --output expected.npz
+  proofmark validate exercises data
   proofmark export 3 --to stack --output three.xml
   proofmark check-run run.json
   proofmark prove rows-sum-to-one
@@ -206,6 +208,36 @@ Options:
 Examples:
   proofmark derive head.json
   proofmark derive head.json --digits 50 --format json
+)";
+
+constexpr std::string_view validate_help =
+    R"(Check exercises and data before anybody uses them: every reference proved by both
+layers, every published decimal digit by digit, every misconception told from the
+right answer, every test of the exercise, here and on each variant that is deployed.
+
+Usage: proofmark validate [OPTIONS] [PATH...]
+
+  PATH...             exercises (YAML), heads, runs and fixtures (JSON), answer sheets
+                      (Markdown), and folders of them; the built-in exercises when
+                      none is named. NAME.expected.json is held against NAME.json or
+                      NAME.yaml beside it
+
+Options:
+  --format FORM       text, json, junit, tap or github (annotations); without it
+                      github in a step of GitHub Actions, else text
+  --variants N        draw N more variants of every exercise that has them
+  --seed S            the word they are drawn from; 'validate' when not given
+  --strict            exit with 1 for a warning, too
+  --output FILE       write to FILE, which is replaced when all is written
+  -h, --help          show this text
+
+Exit status: 0 no error (warnings may stand); 1 an error; 2 a path cannot be used.
+
+Examples:
+  proofmark validate
+  proofmark validate exercises data
+  proofmark validate my-exercise.yaml --variants 1000 --seed autumn
+  proofmark validate exercises --format junit --output validation.xml
 )";
 
 constexpr std::string_view export_help =
@@ -667,18 +699,21 @@ std::optional<base::Diagnostic> check_fixture_options(const FixturesCommand& com
                                 "leave it out, or write one array with --format npy");
 }
 
+std::optional<base::Diagnostic> read_variant_count(const std::string& text, std::size_t& count) {
+    constexpr std::size_t most = 100'000;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, count);
+    if (error == std::errc{} && stop == end && count >= 1 && count <= most) return std::nullopt;
+    return bad_command("--variants " + quoted(text) + " is not a number of variants",
+                       "write a whole number from 1 to 100000");
+}
+
 // --variants and --for need a seed and a folder, and write everything there is.
 std::optional<base::Diagnostic> read_variants(const std::optional<std::string>& count,
                                               const std::optional<std::string>& seed,
                                               FixturesCommand& command) {
-    constexpr std::size_t most = 100'000;
     if (count) {
-        const char* const end = count->data() + count->size();
-        const auto [stop, error] = std::from_chars(count->data(), end, command.variants);
-        if (error != std::errc{} || stop != end || command.variants < 1 || command.variants > most) {
-            return bad_command("--variants " + quoted(*count) + " is not a number of variants",
-                               "write a whole number from 1 to 100000");
-        }
+        if (auto why = read_variant_count(*count, command.variants)) return why;
     }
     if (!count && !command.student) {
         return seed ? std::optional(bad_command("--seed is for --variants and --for", "leave it out"))
@@ -745,6 +780,40 @@ base::Result<Command> read_fixtures_command(const std::vector<std::string>& args
     if (command.subject == "-" && command.check == "-") {
         return bad_command("standard input (-) is named twice", "name it once");
     }
+    return Command(std::move(command));
+}
+
+constexpr std::array<Named<ValidateFormat>, 5> validate_formats{
+    {{"text", ValidateFormat::text},
+     {"json", ValidateFormat::json},
+     {"junit", ValidateFormat::junit},
+     {"tap", ValidateFormat::tap},
+     {"github", ValidateFormat::github}}};
+
+base::Result<Command> read_validate_command(const std::vector<std::string>& args) {
+    ValidateCommand command;
+    std::optional<std::string> format, variants, seed;
+    CommandReader reader("validate", validate_help);
+    reader.positionals(command.paths);
+    reader.option("--format", format);
+    reader.option("--variants", variants);
+    reader.option("--seed", seed);
+    reader.flag("--strict", command.strict);
+    reader.option("--output", command.output);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (format) {
+        ValidateFormat known{};
+        if (auto why = read_named("--format", *format, validate_formats, known)) return *why;
+        command.format = known;
+    }
+    if (variants) {
+        if (auto why = read_variant_count(*variants, command.variants)) return *why;
+    }
+    if (seed && !variants) return bad_command("--seed is for --variants", "leave it out");
+    if (seed && seed->empty()) return bad_command("--seed is empty", "write a word");
+    if (seed) command.seed = *seed;
     return Command(std::move(command));
 }
 
@@ -944,13 +1013,14 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 10> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 11> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
                                                          {"review", read_review_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
                                                          {"derive", read_derive_command},
                                                          {"fixtures", read_fixtures_command},
+                                                         {"validate", read_validate_command},
                                                          {"export", read_export_command},
                                                          {"check-run", read_check_run_command},
                                                          {"prove", read_prove_command}}};
@@ -970,7 +1040,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, review, equal, read, derive, fixtures, export, check-run or "
+            "write proofmark sheet, grade, review, equal, read, derive, fixtures, validate, export, check-run or "
             "prove, or see "
             "proofmark --help");
     }

@@ -116,10 +116,21 @@ struct ExportCommand {
     std::optional<std::string> output;      ///< a folder for prairielearn, else a file
 };
 
+enum class ValidateFormat { text, json, junit, tap, github };
+
+struct ValidateCommand {
+    std::vector<std::string> paths;        ///< files and folders; none: the built-in exercises
+    std::optional<ValidateFormat> format;  ///< nothing: github in a step of GitHub Actions, else text
+    std::size_t variants = 0;              ///< of every exercise, besides the deployed ones
+    std::string seed = "validate";
+    bool strict = false;  ///< a warning counts as an error does
+    std::optional<std::string> output;
+};
+
 using Command =
     std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, FixturesCommand,
                  CheckRunCommand, ProveCommand, EqualCommand, ReadCommand, ExportCommand,
-                 ReviewCommand>;
+                 ReviewCommand, ValidateCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -135,6 +135,15 @@ base::Result<base::SourceText> read_file(const std::string& path, std::istream& 
     return checked_text(path, std::move(*text));
 }
 
+std::function<base::Result<base::SourceText>(const std::string&)> open_beside(
+    const std::string& file, std::istream& in) {
+    const fs::path folder = file == "-" ? fs::path() : fs::path(file).parent_path();
+    return [folder, &in](const std::string& path) {
+        const std::string beside = (folder / path).lexically_normal().generic_string();
+        return read_file(beside == "-" ? "./-" : beside, in);
+    };
+}
+
 base::Result<Source> Source::open(const std::string& path, std::istream& standard) {
     Source source(standard);
     if (path == "-") return source;

@@ -4,6 +4,7 @@
 // appears whole or not at all.
 
 #include <fstream>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -28,6 +29,13 @@ base::Result<std::string> read_bytes(const std::string& path, std::istream& in);
 ///
 /// errors  unreadable_text (binary data)
 base::Result<base::SourceText> text_of(const std::string& path, std::string bytes);
+
+/// Reads files that the text in `file` names, as seen from its folder; from the folder of the
+/// command when the text came from standard input. `in` outlives the function.
+///
+/// errors  as read_file
+std::function<base::Result<base::SourceText>(const std::string& path)> open_beside(
+    const std::string& file, std::istream& in);
 
 /// Input that is read as it comes: `standard` for "-", a file otherwise.
 class Source {

@@ -4,7 +4,7 @@
 #include "check_fixture.hpp"
 #include "commands.hpp"
 #include "files.hpp"
-#include "fixture_record.hpp"
+#include "fixture_key.hpp"
 #include "library.hpp"
 #include "proofmark/notation/reader.hpp"
 #include "variant_folders.hpp"
@@ -25,46 +25,18 @@ base::Diagnostic fault(base::DiagnosticKind kind, std::string message, std::stri
 
 // --- what the fixtures are of
 
-std::vector<std::string> names_of(const grading::KeyNames& names) {
-    std::vector<std::string> known;
-    for (const auto& [name, tree] : names) known.push_back(name);
-    return known;
-}
-
 base::Result<FixtureKey> key_of_head(const FixturesCommand& command, std::istream& in) {
     const base::Result<base::SourceText> source = read_file(command.subject, in);
     if (!source) return source.diagnostics();
     const base::Result<attention::Head> head = attention::read_head(*source);
     if (!head) return head.diagnostics();
-    base::Result<grading::HeadKey> key = grading::derive_head_key(*head);
-    if (!key) return key.diagnostics();
-    base::Result<report::FixtureSet> set = record_fixtures(head->name, *key, command.digits);
-    if (!set) return set.diagnostics();
-    return FixtureKey{std::move(set).value(), std::move(key->arrays), names_of(key->names)};
-}
-
-/// `exercise` outlives the key.
-base::Result<FixtureKey> key_of_exercise(const exercises::Exercise& exercise,
-                                         const FixturesCommand& command) {
-    base::Result<grading::ExerciseKey> key = grading::derive_key(exercise);
-    if (!key) return key.diagnostics();
-    base::Result<report::FixtureSet> set = record_fixtures(*key, command.digits);
-    if (!set) return set.diagnostics();
-    std::vector<grading::ProvedArray> values = std::move(key->arrays);
-    for (grading::KeyField& field : key->fields) {
-        if (field.value) values.push_back(*std::move(field.value));
-    }
-    return FixtureKey{std::move(set).value(), std::move(values), names_of(key->names)};
+    return derive_fixture_key(*head, command.digits);
 }
 
 base::Result<exercises::Exercise> read_exercise_file(const std::string& path, std::istream& in) {
     const base::Result<base::SourceText> source = read_file(path, in);
     if (!source) return source.diagnostics();
-    const auto load = [&](const std::string& named) {
-        const fs::path beside = fs::path(path).parent_path() / named;
-        return read_file(beside.lexically_normal().generic_string(), in);
-    };
-    return exercises::read_exercise(*source, load);
+    return exercises::read_exercise(*source, open_beside(path, in));
 }
 
 enum class Subject { head, exercise_file, exercise_id };
@@ -236,13 +208,13 @@ ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams) {
         const auto exercise = read_exercise_file(command.subject, streams.in);
         if (!exercise) return give_up(streams, exercise.diagnostics());
         if (wants_variants(command)) return write_variants(*exercise, command, streams);
-        const auto key = key_of_exercise(*exercise, command);
+        const auto key = derive_fixture_key(*exercise, command.digits);
         return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
     }
     const auto exercise = library->find(command.subject);
     if (!exercise) return give_up(streams, exercise.diagnostics());
     if (wants_variants(command)) return write_variants(**exercise, command, streams);
-    const auto key = key_of_exercise(**exercise, command);
+    const auto key = derive_fixture_key(**exercise, command.digits);
     return key ? finish_fixtures(*key, command, streams) : give_up(streams, key.diagnostics());
 }
 

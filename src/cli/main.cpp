@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
     proofmark::cli::Surroundings surroundings;
     surroundings.out_is_terminal = ::isatty(STDOUT_FILENO) == 1;
     surroundings.no_colour = !environment("NO_COLOR").empty() || environment("TERM") == "dumb";
+    surroundings.is_github = environment("GITHUB_ACTIONS") == "true";
     const std::vector<std::string> args(argv + 1, argv + argc);
     return static_cast<int>(
         proofmark::cli::run(args, std::cin, std::cout, std::cerr, surroundings));

@@ -37,6 +37,9 @@ struct RunCommand {
     ExitStatus operator()(const ExportCommand& command) const {
         return run_export(command, streams);
     }
+    ExitStatus operator()(const ValidateCommand& command) const {
+        return run_validate(command, streams);
+    }
 };
 
 ExitStatus run_command(const std::vector<std::string>& args, Streams& streams) {

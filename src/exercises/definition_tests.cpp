@@ -188,8 +188,10 @@ class RulesReader {
         read_names(node.find("distinct"), drawn_values(), "drawn value", rules_.distinct);
         read_names(node.find("distinct_rows"), context_.arrays, "array", rules_.distinct_rows);
         read_names(node.find("no_ties"), context_.arrays, "array", rules_.no_ties);
-        if (const auto* mistakes = node.find("mistakes"))
+        if (const auto* mistakes = node.find("mistakes")) {
             rules_.mistakes = read_lines(*mistakes, text_).value_or(std::vector<std::string>{});
+            rules_.mistakes_span = mistakes->span;
+        }
         if (const auto* deployed = node.find("deployed")) read_deployed(*deployed);
         exercise_.variants = std::move(rules_);
     }

@@ -10,9 +10,11 @@
 #include "compare_entry.hpp"
 #include "decimal_answer.hpp"
 #include "decimal_distance.hpp"
+#include "proofmark/attention/mutation.hpp"
 #include "proofmark/grading/grade.hpp"
 #include "proofmark/grading/question_tests.hpp"
 #include "proofmark/grading/variants.hpp"
+#include "proofmark/notation/reader.hpp"
 #include "proofmark/notation/writer.hpp"
 #include "typed_array.hpp"
 
@@ -61,6 +63,8 @@ class Validator {
         check("definition", [this] { return unused_names(); });
         check("head", [this] { return derive(); });
         if (ready()) check_fields();
+        check("points", [this] { return fields_without_points(); });
+        check("coverage", [this] { return untested_fields(); });
         check_tests();
         check_variants(wishes);
         return std::move(report_);
@@ -142,6 +146,33 @@ class Validator {
                std::any_of(exercise_.names.begin(), exercise_.names.end(),
                            [&](const auto& known) { return names(known.second); }) ||
                in_placeholder(name);
+    }
+
+    Diagnostics fields_without_points() const {
+        Diagnostics found;
+        for (const auto& field : exercise_.fields) {
+            if (field.points.hundredths > 0 || field.optional) continue;
+            found.push_back(
+                finding(exercise_, field.span, "the field " + field.name + " is worth no points",
+                        "give it points, or write 'optional: true'", Severity::warning));
+        }
+        return found;
+    }
+
+    /// Explanations and experiments are judged by what a student writes, so they may go without.
+    Diagnostics untested_fields() const {
+        Diagnostics found;
+        for (const auto& field : exercise_.fields) {
+            if (field.kind == FieldKind::text || field.kind == FieldKind::experiment) continue;
+            const bool is_tested =
+                std::any_of(exercise_.tests.begin(), exercise_.tests.end(),
+                            [&](const auto& test) { return test.field == field.name; });
+            if (is_tested) continue;
+            found.push_back(
+                finding(exercise_, field.span, "no test answers the field " + field.name,
+                        "add a right answer and a wrong one to 'tests'", Severity::warning));
+        }
+        return found;
     }
 
     // --- what is derived
@@ -275,9 +306,9 @@ class Validator {
             const auto decimal =
                 typed->is_typed() ? decimal_answer(*typed->tree, typed->nodes[i]) : std::nullopt;
             if (decimal) {
-                add_decimal(field, reference, i, *decimal, typed->read_as(i), found);
+                add_decimal(field, reference, i, *decimal, *typed, found);
             } else if (compare_entry(reference, i, *typed, i, {}).verdict != FieldVerdict::right) {
-                found.push_back(finding(exercise_, field.published_span,
+                found.push_back(finding(exercise_, published_place(field, typed->span(i)),
                                         "entry " + std::to_string(i + 1) + " of the published " +
                                             field.name + " is not the value that 'is' gives",
                                         "correct one of the two"));
@@ -286,8 +317,20 @@ class Validator {
         return found;
     }
 
+    /// The entry itself where the file holds the text as it is, else the whole text.
+    base::SourceSpan published_place(const FieldDefinition& field, base::SourceSpan entry) const {
+        const auto whole = field.published_span;
+        const auto& text = exercise_.source.text();
+        const auto begin = text.find(field.published_text, whole.begin);
+        if (begin == std::string::npos || begin + field.published_text.size() > whole.end) {
+            return whole;
+        }
+        const auto offset = static_cast<std::uint32_t>(begin);
+        return {offset + entry.begin, offset + entry.end};
+    }
+
     void add_decimal(const FieldDefinition& field, const Reference& reference, std::size_t entry,
-                     const DecimalAnswer& typed, const std::string& text, Diagnostics& found) {
+                     const DecimalAnswer& typed, const TypedArray& array, Diagnostics& found) {
         DecimalDistance distance(reference, entry, typed);
         if (distance.check_half_units(1, Border::included) == Truth::holds) return;
         const auto places = typed.places;
@@ -296,14 +339,14 @@ class Validator {
         const auto right = exact.rounded(places);
         const auto off = abs(exact - value_of(typed, digits)).approximate();
         const bool near = distance.check_tolerance(tolerance_of(field)) == Truth::holds;
-        std::string message = text + " is not the correctly rounded value";
+        std::string message = array.read_as(entry) + " is not the correctly rounded value";
         if (right) {
             message += ", which to " + std::to_string(places) + " places is " + *right;
         }
         message += "; it is " + about(off) + " away" +
                    (near ? ", within " + tolerance_text(field) : std::string());
         found.push_back(
-            finding(exercise_, field.published_span, std::move(message),
+            finding(exercise_, published_place(field, array.span(entry)), std::move(message),
                     near ? "print the rounded value" : "correct the value or the reference",
                     near ? Severity::warning : Severity::error));
     }
@@ -383,8 +426,26 @@ class Validator {
         }
     }
 
+    /// Names of the head's mistakes are this room's, so the reader lets any word pass.
+    Diagnostics unknown_mistakes() const {
+        Diagnostics found;
+        for (const auto& id : exercise_.variants->mistakes) {
+            if (attention::find_mutation(id) != nullptr) continue;
+            std::vector<std::string> known;
+            for (const auto& info : attention::mutations()) known.emplace_back(info.id);
+            const auto near = notation::nearest_name(id, known);
+            found.push_back(finding(exercise_, exercise_.variants->mistakes_span,
+                                    "there is no mistake '" + id + "'",
+                                    near.empty() ? "'proofmark derive --mistakes' lists them"
+                                                 : "did you mean " + near));
+        }
+        return found;
+    }
+
     void check_variants(const ValidationWishes& wishes) {
         if (!exercise_.variants) return;
+        check("mistakes of variants", [this] { return unknown_mistakes(); });
+        if (!report_.cases.back().passed()) return;
         for (const auto& [seed, count] : exercise_.variants->deployed) check_seed(seed, count);
         if (wishes.variants > 0) check_seed(wishes.seed, wishes.variants);
     }

@@ -21,6 +21,7 @@ enum class ExitStatus {
 struct Surroundings {
     bool out_is_terminal = false;
     bool no_colour = false;  ///< NO_COLOR set and not empty, or TERM=dumb
+    bool is_github = false;  ///< GITHUB_ACTIONS=true: a step of GitHub Actions
 };
 
 /// The whole program but for the process around it: `args` without the program's name.

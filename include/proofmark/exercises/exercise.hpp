@@ -63,6 +63,10 @@ struct UnclearAnswers {
 /// example  "Dim = -1." -> "dim -1";  "No!" -> "no"
 std::string fold_choice(std::string_view text);
 
+/// The order of ids and files: runs of digits compare as numbers, "2" before "10", "a2" before
+/// "a10". A total order.
+bool natural_less(std::string_view a, std::string_view b);
+
 /// One condition on a matrix M that the student gives.
 struct Condition {
     enum class Kind {
@@ -179,6 +183,7 @@ struct VariantRules {
     std::vector<std::string> no_ties;        ///< arrays in which no row has two equal entries
     /// Mistakes of the head (ids of attention::mutations()) that must lead to values of their own.
     std::vector<std::string> mistakes;
+    base::SourceSpan mistakes_span;  ///< of their list
     /// Seeds that are handed out, with the number of variants of each; all are validated.
     struct Deployment {
         std::string seed;

@@ -79,3 +79,31 @@ TEST_CASE("run: a stream answers a pair before it waits for the next", "[cli]") 
     CHECK(run({"equal", "--jsonl"}, in, out, err) == ExitStatus::all_right);
     CHECK(partner.given == 3);
 }
+
+TEST_CASE("run: validate writes annotations in a step of GitHub Actions, unless told otherwise",
+          "[cli]") {
+    const auto file = std::string(PROOFMARK_SOURCE_DIR) + "/exercises/attention/3.yaml";
+    struct Row {
+        std::vector<std::string> options;
+        bool is_github;
+        const char* begins;
+    };
+    const Row rows[] = {
+        {{}, true, "::warning file="},
+        {{"--format", "text"}, true, "/"},
+        {{"--format", "tap"}, true, "TAP version 13"},
+        {{"--format", "github"}, false, "::warning file="},
+    };
+    for (const auto& row : rows) {
+        std::istringstream in;
+        std::ostringstream out, err;
+        Surroundings surroundings;
+        surroundings.is_github = row.is_github;
+        std::vector<std::string> args{"validate", file};
+        args.insert(args.end(), row.options.begin(), row.options.end());
+        CAPTURE(args, out.str());
+        CHECK(run(args, in, out, err, surroundings) == ExitStatus::all_right);
+        CHECK(out.str().starts_with(row.begins));
+        CHECK(err.str().empty());
+    }
+}

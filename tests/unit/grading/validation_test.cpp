@@ -184,7 +184,7 @@ TEST_CASE("validate_exercise: a printed decimal that is not the rounded one is a
     CHECK(report.passed());
     CHECK(messages(report) ==
           std::vector<std::string>{
-              "published output | 18:16 0.1977758146404283 is not the correctly rounded value, "
+              "published output | 18:37 0.1977758146404283 is not the correctly rounded value, "
               "which to 16 places is 0.1977758146404282; it is 1.2e-16 away, within 1e-12"});
 }
 
@@ -195,7 +195,7 @@ TEST_CASE("validate_exercise: tampered references, tests and misconceptions are 
     };
     const std::vector<Row> rows{
         {"is: O[1]\n", "is: O[2]\n",
-         "published output | 18:16 3.401112092679786 is not the correctly rounded value, which to "
+         "published output | 18:18 3.401112092679786 is not the correctly rounded value, which to "
          "15 places is 3.503489843484554; it is 1.0e-01 away"},
         {"is: \"O[1] - [{{c1}}, {{c2}}]\", text", "is: \"O[1]\", text",
          "misconception output.change-ignored | 20:9 the misconception change-ignored is the right "
@@ -205,7 +205,7 @@ TEST_CASE("validate_exercise: tampered references, tests and misconceptions are 
         {"numbers: {c1: 2, c2: -1}", "numbers: {c1: 2, c2: -1, c3: 4}",
          "definition | 6:30 the number 'c3' is never used"},
         {"[unscaled,", "[unscald,",
-         "variants of seed s | 27:3 exercise v: there is no mistake 'unscald'"},
+         "mistakes of variants | 34:13 there is no mistake 'unscald'"},
     };
     for (const auto& row : rows) {
         auto yaml = opening + tests + variants;
