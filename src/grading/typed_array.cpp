@@ -1,5 +1,7 @@
 #include "typed_array.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "proofmark/notation/writer.hpp"
@@ -58,6 +60,64 @@ bool transpose(std::vector<std::size_t>& extents, std::vector<NodeId>& entries) 
     return true;
 }
 
+/// Rows such as [r, 1]/(r+1) beside typed ones, with the factor in every entry: so a decimal in
+/// another row is still one that was typed. Nothing where a row is another kind of arithmetic.
+class RowsWrittenOut {
+  public:
+    explicit RowsWrittenOut(const SyntaxTree& tree) : tree_(tree) {}
+
+    std::shared_ptr<const SyntaxTree> make() {
+        std::vector<NodeId> rows;
+        for (const NodeId row : tree_.children(tree_.root())) {
+            const auto written = write_out(row);
+            if (!written) return nullptr;
+            rows.push_back(*written);
+        }
+        into_.set_root(into_.add(Kind::list, rows, tree_.span(tree_.root())));
+        return std::make_shared<const SyntaxTree>(std::move(into_));
+    }
+
+  private:
+    std::optional<NodeId> write_out(NodeId row) {
+        if (tree_.kind(row) == Kind::list) return into_.graft(tree_, row);
+        if (tree_.kind(row) == Kind::negate) {
+            return each_entry(tree_.child(row, 0), [this](NodeId entry) {
+                return into_.add_one(Kind::negate, into_.graft(tree_, entry), tree_.span(entry));
+            });
+        }
+        if (tree_.kind(row) != Kind::product) return std::nullopt;
+        const auto factors = tree_.children(row);
+        const auto is_array = [this](NodeId factor) { return contains_list(tree_, factor); };
+        if (std::count_if(factors.begin(), factors.end(), is_array) != 1) return std::nullopt;
+        const NodeId list = *std::find_if(factors.begin(), factors.end(), is_array);
+        // Entries share the copies of the other factors: a long row stays as small as its text.
+        std::vector<NodeId> copies;
+        for (const NodeId factor : factors) {
+            copies.push_back(factor == list ? list : into_.graft(tree_, factor));
+        }
+        const auto place = static_cast<std::size_t>(
+            std::find(factors.begin(), factors.end(), list) - factors.begin());
+        return each_entry(list, [&](NodeId entry) {
+            copies[place] = into_.graft(tree_, entry);
+            return into_.add(Kind::product, copies, tree_.span(entry));
+        });
+    }
+
+    template <class Write>
+    std::optional<NodeId> each_entry(NodeId list, const Write& write) {
+        if (tree_.kind(list) != Kind::list) return std::nullopt;
+        std::vector<NodeId> entries;
+        for (const NodeId entry : tree_.children(list)) {
+            if (contains_list(tree_, entry)) return std::nullopt;
+            entries.push_back(write(entry));
+        }
+        return into_.add(Kind::list, entries, tree_.span(list));
+    }
+
+    const SyntaxTree& tree_;
+    SyntaxTree into_;
+};
+
 std::variant<TypedArray, EntryVerdict> computed(Workings workings, const SyntaxTree& tree,
                                                 Names names) {
     auto value = symbolic::lift(workings.exact->field(), tree, tree.root(),
@@ -89,13 +149,20 @@ std::variant<TypedArray, EntryVerdict> typed_array(Workings workings, const Synt
         return TypedArray{&tree, {}, {root}, {}};
     }
     auto shape = notation::list_shape(tree, root);
+    if (!shape.regular && !is_transposed) {
+        auto written_out = RowsWrittenOut(tree).make();
+        if (written_out && notation::list_shape(*written_out, written_out->root()).regular) {
+            auto typed = typed_array(workings, *written_out, names);
+            if (auto* array = std::get_if<TypedArray>(&typed)) {
+                array->written_out = std::move(written_out);
+            }
+            return typed;
+        }
+        return computed(workings, tree, names);
+    }
     auto entries = leaves(tree, root);
     for (const NodeId entry : entries) {
         if (contains_list(tree, entry)) return computed(workings, tree, names);
-    }
-    if (!shape.regular) {
-        return verdict_of(Obstacle{Obstacle::Reason::bad_shape, "the rows have different lengths",
-                                   tree.span(root)});
     }
     if (is_transposed && !transpose(shape.extents, entries)) return computed(workings, tree, names);
     return TypedArray{&tree, shape.extents, std::move(entries), {}};

@@ -2,6 +2,7 @@
 
 // A student's number, vector or matrix, entry by entry.
 
+#include <memory>
 #include <variant>
 #include <vector>
 
@@ -17,6 +18,8 @@ struct TypedArray {
     std::vector<std::size_t> extents;
     std::vector<notation::NodeId> nodes;
     std::vector<symbolic::Exact> values;
+    /// What `tree` points to where rows were written out: [[1, 0], [r, 1]/(r+1)].
+    std::shared_ptr<const notation::SyntaxTree> written_out{};
 
     bool is_typed() const { return values.empty(); }
     std::size_t size() const { return is_typed() ? nodes.size() : values.size(); }

@@ -121,6 +121,8 @@ class Parser {
     NodeId decimal_commas(const Token& open);
     bool is_regular(std::span<const NodeId> entries, base::SourceSpan& place) const;
     bool same_list_shape(NodeId a, NodeId b) const;
+    std::optional<NodeId> list_within(NodeId id) const;
+    bool may_be_array(NodeId id) const;
     bool expect(TokenKind close, const Token& open);
     /// A sign with a space before and none behind begins a new entry: [1 -2].
     bool at_entry_space() const {

@@ -449,15 +449,60 @@ bool Parser::is_regular(std::span<const NodeId> entries, base::SourceSpan& place
     return true;
 }
 
+// [r, 1, r]/(2r+1) and -[1, 2] are as long as the list in them.
+std::optional<NodeId> Parser::list_within(NodeId id) const {
+    while (tree_.kind(id) == Kind::negate || tree_.kind(id) == Kind::sum) {
+        id = tree_.child(id, 0);
+    }
+    if (tree_.kind(id) == Kind::list) {
+        return id;
+    }
+    std::optional<NodeId> only;
+    if (tree_.kind(id) != Kind::product) {
+        return only;
+    }
+    for (const NodeId factor : tree_.children(id)) {
+        if (tree_.kind(factor) != Kind::list) {
+            continue;
+        }
+        if (only) {
+            return std::nullopt;  // a product of arrays is as large as both of them say
+        }
+        only = factor;
+    }
+    return only;
+}
+
 bool Parser::same_list_shape(NodeId a, NodeId b) const {
-    while (tree_.kind(a) == Kind::list && tree_.kind(b) == Kind::list) {
-        if (tree_[a].count != tree_[b].count) {
+    for (;;) {
+        const auto first = list_within(a);
+        const auto second = list_within(b);
+        if (!first || !second) {
+            // What an array such as A[1] is as long as shows when it is computed.
+            return !first == !second || may_be_array(first ? b : a);
+        }
+        if (tree_[*first].count != tree_[*second].count) {
             return false;
         }
-        a = tree_.child(a, 0);
-        b = tree_.child(b, 0);
+        a = tree_.child(*first, 0);
+        b = tree_.child(*second, 0);
     }
-    return (tree_.kind(a) == Kind::list) == (tree_.kind(b) == Kind::list);
+}
+
+bool Parser::may_be_array(NodeId id) const {
+    switch (tree_.kind(id)) {
+        case Kind::index: return true;
+        case Kind::name: return is_known_array(tree_.name(id));
+        case Kind::negate:
+        case Kind::sum: return may_be_array(tree_.child(id, 0));
+        case Kind::product: {
+            const auto factors = tree_.children(id);
+            return std::any_of(factors.begin(), factors.end(), [this](NodeId factor) {
+                return tree_.kind(factor) == Kind::list || may_be_array(factor);
+            });
+        }
+        default: return false;
+    }
 }
 
 }  // namespace proofmark::notation

@@ -94,6 +94,20 @@ TEST_CASE("grade: a strict last digit", "[grading]") {
           {});
 }
 
+TEST_CASE("grade: a row with a factor stands beside rows that were typed", "[grading]") {
+    const Folder folder(matrix_fields);
+    // A decimal in one row stays a decimal, whatever its neighbours are.
+    check(folder, "weights",
+          "[[r,1,r]/(2r+1), [0.248255, 0.248255, 0.503490], [r,1,r^2]/(r+1+r^2)]", "right", 900,
+          {});
+    check(folder, "weights", "[[0.4011,0.1978,0.4011], [1,1,r]/(2+r), [0.2840,0.1400,0.5771]]",
+          "partly", 800, {"wrong-entries"});
+    check(folder, "values", "[[1,0], -[-1,-2], 2*[1,1]]", "right", 600, {});
+    check(folder, "values", "[[1,0], [3,6]/3, [2,1]]", "partly", 500, {"wrong-entries"});
+    check(folder, "values", "[[1,0], [3,6]/0, [2,2]]", "invalid", 0, {});
+    check(folder, "values", "[[1,0], [[1,2]]/1, [2,2]]", "invalid", 0, {});
+}
+
 TEST_CASE("grade: a reference without a value is a fault of the exercise", "[grading]") {
     const Folder folder(
         "given: {n: 2}\nfields:\n"

@@ -293,6 +293,12 @@ constexpr BadRow free_rows[] = {
     {"[[1,2],![3]]", "ragged-matrix",
      "the rows of a matrix must be equally long, '[3]' is not; give every row the same number "
      "of entries"},
+    {"[[1,2],![3]/2]", "ragged-matrix",
+     "the rows of a matrix must be equally long, '[3]/2' is not; give every row the same number "
+     "of entries"},
+    {"[[1,2]/3,!4]", "ragged-matrix",
+     "the rows of a matrix must be equally long, '4' is not; give every row the same number "
+     "of entries"},
     {"[1,![2,3]]", "ragged-matrix",
      "the rows of a matrix must be equally long, '[2,3]' is not; give every row the same "
      "number of entries"},

@@ -31,6 +31,12 @@ const Complaint complaints[] = {
          {"{-sqrt(2)/sqrt(3)}", "[-sqrt(2)/sqrt(3)] | "},
          {"[-2/sqrt(6), -sqrt(2)/sqrt(3)]", "[-2/sqrt(6), -sqrt(2)/sqrt(3)] | "},
      }},
+    {"a row with a common denominator is refused beside a plain row",
+     {
+         {"[[1, 0], [r, 1]/(r + 1)]", "[[1, 0], [r, 1]/(r + 1)] | "},
+         {"[[r, 1]/(r + 1), [1, 0]]", "[[r, 1]/(r + 1), [1, 0]] | "},
+         {"[[1, 0], -[1, 2]]", "[[1, 0], -[1, 2]] | "},
+     }},
     {"an exponential of a sum is torn apart",
      {
          {"(72*x^2+6)*e^(6*(y^2+x^2))", "(72*x^2 + 6)*e^(6*(y^2 + x^2)) | "},
