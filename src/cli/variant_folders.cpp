@@ -41,16 +41,27 @@ std::string matrix_text(const std::string& name, const attention::Matrix& matrix
     return text + "]";
 }
 
+std::string given_line(const std::string& name, const attention::Matrix& matrix) {
+    return ">\n> " + matrix_text(name, matrix) + "\n";
+}
+
 /// "> X = …" for each matrix of the drawn head, quoted as the exercise's text is.
 base::Result<std::string> given_lines(const Variant& variant) {
-    if (variant.files.head.empty()) return std::string();
-    const auto head = attention::read_head(base::SourceText("head.json", variant.files.head));
-    if (!head) return head.diagnostics();
-    std::string lines = ">\n> The head of this sheet:\n>\n";
-    lines += "> " + matrix_text("X", head->X) + "\n>\n";
-    lines += "> " + matrix_text("W_Q", head->W_Q) + "\n>\n";
-    lines += "> " + matrix_text("W_K", head->W_K) + "\n>\n";
-    lines += "> " + matrix_text("W_V", head->W_V) + "\n";
+    const auto& exercise = variant.exercise;
+    std::vector<std::pair<std::string, const base::SourceText*>> heads;
+    if (!exercise.head_file.empty()) heads.emplace_back("", &exercise.head);
+    for (const auto& head : exercise.heads) heads.emplace_back("_" + head.name, &head.content);
+    if (heads.empty()) return std::string();
+    std::string lines =
+        heads.size() == 1 ? ">\n> The head of this sheet:\n" : ">\n> The heads of this sheet:\n";
+    for (const auto& [suffix, content] : heads) {
+        const auto head = attention::read_head(*content);
+        if (!head) return head.diagnostics();
+        if (&content == &heads.front().second) lines += given_line("X", head->X);
+        lines += given_line("W_Q" + suffix, head->W_Q);
+        lines += given_line("W_K" + suffix, head->W_K);
+        lines += given_line("W_V" + suffix, head->W_V);
+    }
     return lines;
 }
 
@@ -78,15 +89,13 @@ base::Result<std::string> solution_of(const Variant& variant, exercises::Library
     exercises::AnswerSheet blank;
     blank.name = "a blank sheet";
     blank.exercises.push_back(variant.exercise.id);
-    const auto report =
-        grading::grade(library, blank, {grading::Reveal::solutions, nullptr});
+    const auto report = grading::grade(library, blank, {grading::Reveal::solutions, nullptr});
     if (!report) return report.diagnostics();
     return report::write_text(*report);
 }
 
 base::Result<std::string> tests_of(const Variant& variant) {
-    const auto outcomes =
-        grading::run_question_tests(variant.exercise, grading::TestedOn::variant);
+    const auto outcomes = grading::run_question_tests(variant.exercise, grading::TestedOn::variant);
     if (!outcomes) return outcomes.diagnostics();
     std::string lines;
     for (const auto& outcome : *outcomes) {
@@ -161,6 +170,9 @@ Diagnostics write_variant(const Variant& variant, const fs::path& folder,
     if (!writer.write(variant.exercise.id + ".yaml", variant.files.definition) ||
         (has_head && !writer.write("head.json", variant.files.head))) {
         return writer.faults();
+    }
+    for (const auto& [name, content] : variant.files.heads) {
+        if (!writer.write(name, content)) return writer.faults();
     }
     auto library = exercises::Library::folder(folder.string());
     if (!library) return library.diagnostics();

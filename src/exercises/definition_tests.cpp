@@ -201,10 +201,14 @@ class RulesReader {
         text_.problems.add(DiagnosticKind::bad_value, span, std::move(message), std::move(remedy));
     }
 
-    /// What may be drawn: the stored arrays of the head, given values and numbers.
+    /// What may be drawn: the stored arrays of the head, given values and numbers. Of several heads
+    /// the maps only, for they read one X.
     std::vector<std::string> drawable() const {
         std::vector<std::string> names;
         if (!exercise_.head_file.empty()) names = strings(stored_arrays);
+        for (const auto& head : exercise_.heads)
+            for (const auto array : stored_arrays)
+                if (array != "X") names.push_back(std::string(array) + "_" + head.name);
         for (const auto& [name, span] : exercise_.value_spans)
             if (name != "head") names.push_back(name);
         return names;

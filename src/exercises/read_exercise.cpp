@@ -259,9 +259,11 @@ class DefinitionReader {
         const auto over = context_;
         for (const auto& item : node.items) {
             if (!check_new_name(item)) continue;
-            context_.names.push_back(item.key);
-            if (auto value = read_value(item, over, text_))
-                exercise_.names.emplace_back(item.key, std::move(*value));
+            auto value = read_value(item, over, text_);
+            // A matrix may be indexed and transposed, as the arrays of the head may.
+            const bool is_array = value && value->kind(value->root()) == notation::Kind::list;
+            (is_array ? context_.arrays : context_.names).push_back(item.key);
+            if (value) exercise_.names.emplace_back(item.key, std::move(*value));
         }
     }
 

@@ -53,11 +53,48 @@ void draw_entries(const DocumentNode& node, const Draw& draw, DrawGenerator& gen
     }
 }
 
+/// One head of the exercise, and what is drawn of it.
+class DrawnHead {
+  public:
+    DrawnHead(const base::SourceText& content, std::string suffix)
+        : content_(content), suffix_(std::move(suffix)) {}
+
+    /// Nothing, or why the head cannot be read.
+    base::Diagnostics read() {
+        Problems problems(content_);
+        auto tree = read_json(content_.text(), problems);
+        if (!tree) return problems.take();
+        tree_ = std::move(*tree);
+        return {};
+    }
+
+    /// Whether the head holds the array that is drawn, `W_V_2` in the head 2.
+    bool draw(const Draw& draw, DrawGenerator& generator) {
+        if (!draw.name.ends_with(suffix_)) return false;
+        const auto* array = tree_.find(draw.name.substr(0, draw.name.size() - suffix_.size()));
+        if (array == nullptr) return false;
+        draw_entries(*array, draw, generator, drawn_);
+        return true;
+    }
+
+    std::string text() { return drawn_.apply(content_.text()); }
+
+  private:
+    const base::SourceText& content_;
+    std::string suffix_;
+    DocumentNode tree_;
+    Replacements drawn_;
+};
+
+/// The name of the file of one of several heads, in the folder of a variant.
+std::string file_of(const NamedHead& head) { return "head_" + head.name + ".json"; }
+
 base::Diagnostic missing_array(const Exercise& exercise, const Draw& draw) {
     base::Diagnostic fault;
     fault.kind = base::DiagnosticKind::bad_value;
     fault.message = in_quotes(draw.name) + " is drawn, but the head has no such array";
-    fault.remedy = "draw an array that stands in " + exercise.head_file;
+    fault.remedy = exercise.heads.empty() ? "draw an array that stands in " + exercise.head_file
+                                          : "draw an array that stands in a head's file";
     fault.span = draw.span;
     return base::locate(std::move(fault), exercise.source);
 }
@@ -94,13 +131,13 @@ base::Result<VariantFiles> draw_variant(const Exercise& exercise, std::string_vi
                                         std::uint64_t attempt) {
     DrawGenerator generator(exercise.id, seed, attempt);
     VariantFiles files;
-    Replacements in_definition, in_head;
-    DocumentNode head;
-    if (!exercise.head_file.empty()) {
-        Problems problems(exercise.head);
-        auto tree = read_json(exercise.head.text(), problems);
-        if (!tree) return problems.take();
-        head = std::move(*tree);
+    Replacements in_definition;
+    std::vector<DrawnHead> heads;
+    if (!exercise.head_file.empty()) heads.emplace_back(exercise.head, "");
+    for (const auto& head : exercise.heads) heads.emplace_back(head.content, "_" + head.name);
+    for (auto& head : heads) {
+        auto faults = head.read();
+        if (!faults.empty()) return faults;
     }
     for (const auto& draw : exercise.variants->draws) {
         const auto place = exercise.value_spans.find(draw.name);
@@ -110,14 +147,19 @@ base::Result<VariantFiles> draw_variant(const Exercise& exercise, std::string_vi
             in_definition.add(place->second, std::to_string(value));
             continue;
         }
-        const auto* array = head.find(draw.name);
-        if (array == nullptr) return missing_array(exercise, draw);
-        draw_entries(*array, draw, generator, in_head);
+        const bool drawn = std::any_of(heads.begin(), heads.end(),
+                                       [&](DrawnHead& head) { return head.draw(draw, generator); });
+        if (!drawn) return missing_array(exercise, draw);
     }
     const auto path = exercise.value_spans.find("head");
     if (path != exercise.value_spans.end()) {
         in_definition.add(path->second, std::string(head_name));
-        files.head = in_head.apply(exercise.head.text());
+        files.head = heads.front().text();
+    }
+    for (std::size_t i = 0; i < exercise.heads.size(); ++i) {
+        const auto& head = exercise.heads[i];
+        in_definition.add(head.span, file_of(head));
+        files.heads.emplace(file_of(head), heads[i].text());
     }
     files.definition = in_definition.apply(exercise.source.text());
     return files;
@@ -125,7 +167,8 @@ base::Result<VariantFiles> draw_variant(const Exercise& exercise, std::string_vi
 
 base::Result<Exercise> read_variant(const VariantFiles& files, const std::string& name) {
     const auto load = [&files](const std::string& path) -> base::Result<base::SourceText> {
-        return base::SourceText(path, files.head);
+        const auto named = files.heads.find(path);
+        return base::SourceText(path, named == files.heads.end() ? files.head : named->second);
     };
     return read_exercise(base::SourceText(name, files.definition), load);
 }

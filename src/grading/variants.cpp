@@ -53,11 +53,6 @@ bool reaches(std::string_view step, std::string_view array) {
     });
 }
 
-bool is_reached(std::string_view step, const notation::SyntaxTree& tree) {
-    return std::any_of(tree.names().begin(), tree.names().end(),
-                       [step](const std::string& name) { return reaches(step, name); });
-}
-
 bool asks_value(const FieldDefinition& field) {
     return field.kind == FieldKind::exact || field.kind == FieldKind::shape;
 }
@@ -105,6 +100,7 @@ class Candidate {
         for (const auto& [name, value] : files_.values) {
             text += name + " = " + std::to_string(value) + "\n";
         }
+        for (const auto& [name, head] : files_.heads) text += head;
         return text + files_.head;
     }
 
@@ -210,24 +206,40 @@ class Candidate {
 
     /// The arrays of the mistake in the same field of exact values, so that they can be compared.
     void add_mistake(const MutationInfo& info, std::vector<std::vector<NamedValue>>& values) {
-        if (!setting_->head) return;
-        const auto arrays =
-            attention::derive_mutated(exact_->field(), *setting_->head, info.mutation);
-        if (!arrays) return;
+        std::vector<std::pair<std::string, attention::ExactArrays>> mistaken;
+        for (const auto& view : setting_->heads()) {
+            auto arrays = attention::derive_mutated(exact_->field(), *view.head, info.mutation);
+            if (!arrays) return;
+            mistaken.emplace_back(view.suffix, std::move(*arrays));
+        }
         const auto own = exact_->bindings();
         const auto bindings = [&](std::string_view name) {
-            const auto* mistaken = arrays->find(name);
-            return mistaken != nullptr ? mistaken : own(name);
+            for (const auto& [suffix, arrays] : mistaken) {
+                const auto array = array_of(name, suffix);
+                if (array.empty()) continue;
+                if (const auto* found = arrays.find(array)) return found;
+            }
+            return own(name);
         };
         for (std::size_t i = 0; i < values.size(); ++i) {
             const auto& field = exercise_.fields[i];
-            if (field.kind != FieldKind::exact || !is_reached(info.step, field.is)) continue;
+            if (field.kind != FieldKind::exact || !reaches_field(info.step, field.is)) continue;
             auto value =
                 symbolic::lift(exact_->field(), field.is, field.is.root(), bindings, false);
             if (auto* array = std::get_if<ExactArray>(&value)) {
                 values[i].push_back({std::string(info.id), std::move(*array)});
             }
         }
+    }
+
+    bool reaches_field(std::string_view step, const notation::SyntaxTree& tree) const {
+        const auto views = setting_->heads();
+        return std::any_of(tree.names().begin(), tree.names().end(), [&](const std::string& name) {
+            return std::any_of(views.begin(), views.end(), [&](const HeadView& view) {
+                const auto array = array_of(name, view.suffix);
+                return !array.empty() && reaches(step, array);
+            });
+        });
     }
 
     Why coincidence(const std::vector<NamedValue>& values, const std::string& field) {

@@ -168,7 +168,8 @@ struct QuestionTest {
     base::SourceSpan span;
 };
 
-/// Something that a variant draws anew: an array of the head (every entry), or a given value.
+/// Something that a variant draws anew: an array of the head (every entry), such as W_V or, of the
+/// second of several heads, W_V_2; or a given value.
 struct Draw {
     std::string name;
     std::vector<std::int64_t> among;  ///< the values, each as likely as the others

@@ -44,6 +44,8 @@ class DrawGenerator {
 struct VariantFiles {
     std::string definition;                      ///< YAML
     std::string head;                            ///< JSON, named head.json; empty without a head
+    /// With several heads: the JSON of each, under the file that the definition names.
+    std::map<std::string, std::string> heads;
     std::map<std::string, std::int64_t> values;  ///< drawn values of `given` and `numbers`
 };
 

@@ -158,6 +158,69 @@ TEST_CASE("draw_variants: the generator is that of its description", "[grading]"
     CHECK(generator.next() == 14511661806638353891ULL);
 }
 
+namespace {
+
+const std::string two_heads = R"(schema: proofmark/exercise/1
+id: v
+title: Two heads
+text: What is the sum of the outputs?
+heads: {1: head.json, 2: head.json}
+names:
+  M: [[1, 2], [0, 1]]
+fields:
+  - name: output
+    kind: exact
+    prompt: the sum
+    points: 2
+    is: O_1[1] + M[1,2]*O_2[1]*M^T
+variants:
+  draw:
+    W_V_2: {from: 3, to: 9}
+  mistakes: [unscaled]
+)";
+
+std::string with_quotes(std::string text, const std::string& part) {
+    return text.replace(text.find(part), part.size(), '"' + part + '"');
+}
+
+}  // namespace
+
+TEST_CASE("draw_variants: of several heads each has a file, and the drawn one changes",
+          "[grading]") {
+    const auto text = with_quotes(two_heads, "[[1, 2], [0, 1]]");
+    const auto exercise = exercise_of(text);
+    const auto set = grading::draw_variants(exercise, "autumn", 3);
+    REQUIRE(set.ok());
+    REQUIRE(set->variants.size() == 3);
+    for (const auto& variant : set->variants) {
+        REQUIRE(variant.exercise.heads.size() == 2);
+        CHECK(variant.exercise.heads[0].content.text() == head_text());
+        CHECK(variant.exercise.heads[1].content.text() != head_text());
+        CHECK(variant.files.heads.size() == 2);
+        CHECK(variant.files.definition.find("{1: head_1.json, 2: head_2.json}") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("draw_variants: several heads read one X, so it is not drawn", "[grading]") {
+    auto text = with_quotes(two_heads, "[[1, 2], [0, 1]]");
+    text.replace(text.find("W_V_2"), 5, "X_2");
+    const auto exercise = read(text);
+    REQUIRE_FALSE(exercise.ok());
+    CHECK(exercise.diagnostics().front().message == "'X_2' cannot be drawn");
+}
+
+TEST_CASE("draw_variants: a mistake in several heads must lead to a value of its own",
+          "[grading]") {
+    auto text = with_quotes(two_heads, "[[1, 2], [0, 1]]");
+    // The values alone do not show whether the scores were divided.
+    text.replace(text.find("O_1[1] + M[1,2]*O_2[1]*M^T"), 26, "V_1[1] + V_2[1] + 0*O_1[1]");
+    const auto set = grading::draw_variants(exercise_of(text), "autumn", 1);
+    REQUIRE(set.ok());
+    CHECK(set->variants.empty());
+    CHECK(set->rejects.contains("unscaled gives the right value of output"));
+}
+
 TEST_CASE("draw_for_student: everybody has one of their own, always the same", "[grading]") {
     const auto exercise = exercise_of(opening + variants);
     const auto one = grading::draw_for_student(exercise, "autumn", "s1");
