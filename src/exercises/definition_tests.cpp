@@ -93,7 +93,7 @@ class TestReader {
             return;
         }
         if (answer)
-            test_.answer = answer->is(Kind::null) ? "" : read_text(*answer, text_).value_or("");
+            test_.answer = is_blank(*answer) ? "" : read_text(*answer, text_).value_or("");
         if (const auto* flag = item.find("on_variants"))
             test_.on_variants = read_flag(*flag, text_).value_or(false);
         if (is) {
@@ -108,6 +108,11 @@ class TestReader {
             if (const auto count = read_count(*places, 1, places_limit, text_))
                 test_.decimals = static_cast<std::uint32_t>(*count);
         }
+    }
+
+    /// `answer:` and `answer: ""` are what a student leaves out.
+    static bool is_blank(const DocumentNode& answer) {
+        return answer.is(Kind::null) || (answer.is(Kind::text) && answer.text.empty());
     }
 
     void read_with(const DocumentNode& node) {

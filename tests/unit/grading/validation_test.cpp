@@ -116,6 +116,18 @@ TEST_CASE("run_question_tests: right tests pass, and a test that is wrong says i
     CHECK(bad->front().at.at.line == 22);
 }
 
+TEST_CASE("run_question_tests: an empty answer is what a student leaves out", "[grading]") {
+    for (const std::string answer : {"answer: \"\"", "answer:"}) {
+        CAPTURE(answer);
+        const auto outcomes = run_question_tests(
+            exercise_of(opening + "tests:\n  - field: output\n    " + answer +
+                        "\n    verdict: blank\n"),
+            TestedOn::exercise);
+        REQUIRE(outcomes.ok());
+        CHECK(outcomes->front().passed());
+    }
+}
+
 TEST_CASE("run_question_tests: typed answers are left out on a variant", "[grading]") {
     const auto outcomes = run_question_tests(exercise_of(opening + tests), TestedOn::variant);
     REQUIRE(outcomes.ok());
