@@ -1,8 +1,8 @@
 // The sets of exercises beside the built-in one, written without a line of C++: each definition is
 // valid, with its tests and the variants that it hands out, and a right sheet earns every point.
 
-#include <algorithm>
-#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "graded.hpp"
 #include "proofmark/exercises/answer_sheet.hpp"
@@ -72,7 +72,39 @@ void check_full_points(const std::string& folder, const std::string& text) {
     CHECK(report->suggested == report->provisional);
 }
 
+std::string content_of(const std::string& path) {
+    std::ifstream file(std::string(PROOFMARK_SOURCE_DIR) + "/" + path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+/// The handbook's complete example: the block that begins with the schema.
+std::string handbook_example() {
+    const std::string text = content_of("exercises/README.md");
+    const std::string fence = "```yaml\n";
+    const auto begin = text.find(fence + "schema:");
+    REQUIRE(begin != std::string::npos);
+    const auto body = begin + fence.size();
+    return text.substr(body, text.find("```", body) - body);
+}
+
 }  // namespace
+
+TEST_CASE("handbook: its example is valid as it stands", "[grading]") {
+    const auto load = [](const std::string& path) -> base::Result<base::SourceText> {
+        return base::SourceText(path, content_of("data/attention.json"));
+    };
+    const auto exercise =
+        exercises::read_exercise(base::SourceText("scaled.yaml", handbook_example()), load);
+    if (!exercise) {
+        for (const auto& fault : exercise.diagnostics())
+            UNSCOPED_INFO(fault.at.line << ": " << fault.message);
+    }
+    REQUIRE(exercise.ok());
+    CHECK(exercise->tests.size() == 5);
+    check_valid(*exercise);
+}
 
 TEST_CASE("exercise sets: every definition in the repository is valid", "[grading]") {
     check_set("attention", 5);
