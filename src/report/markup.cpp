@@ -1,5 +1,7 @@
 #include "markup.hpp"
 
+#include <utility>
+
 #include "proofmark/notation/writer.hpp"
 #include "proofmark/report/report.hpp"
 
@@ -34,6 +36,16 @@ std::string paragraphs(std::string_view text) {
         while (!part.empty() && (part.back() == '\n' || part.back() == ' ')) part.remove_suffix(1);
         while (!part.empty() && part.front() == '\n') part.remove_prefix(1);
         if (!part.empty()) html += "<p>" + escape_markup(part) + "</p>";
+    }
+    return html;
+}
+
+std::string without_castext(std::string html) {
+    for (const auto& [opening, harmless] :
+         {std::pair{"[[", "[&#91;"}, std::pair{"{@", "{&#64;"}, std::pair{"{#", "{&#35;"}}) {
+        for (auto at = html.find(opening); at != std::string::npos; at = html.find(opening, at)) {
+            html.replace(at, 2, harmless);
+        }
     }
     return html;
 }

@@ -16,6 +16,10 @@ std::string escape_markup(std::string_view text);
 /// Blank lines part paragraphs: <p>…</p>, escaped.
 std::string paragraphs(std::string_view text);
 
+/// HTML in which nothing is a block or a command to STACK: a matrix such as [[1, 0], [0, 1]] opens
+/// as a block does, and {@ and {# are run.
+std::string without_castext(std::string html);
+
 /// "entry 2", "entry (1, 3)".
 std::string entry_text(const std::vector<std::size_t>& extents, std::size_t entry);
 

@@ -39,7 +39,9 @@ std::string write_maxima(const notation::SyntaxTree& tree, notation::NodeId id) 
         text += maxima_name(std::string_view(plain).substr(at, end - at));
         at = end;
     }
-    return text;
+    // [[a, b], [c, d]] is a list of lists to Maxima, matrix([a, b], [c, d]) a matrix.
+    const bool is_matrix = notation::list_shape(tree, id).extents.size() == 2;
+    return is_matrix ? "matrix(" + text.substr(1, text.size() - 2) + ")" : text;
 }
 
 }  // namespace proofmark::report

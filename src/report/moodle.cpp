@@ -197,14 +197,14 @@ class Quiz {
 
     void add_stack(const ExchangeExercise& exercise, const ExchangeField& field) {
         const StackAnswer stack = stack_answer(exercise, field);
-        auto node =
-            question("stack", name_of(exercise, field),
-                     asked(exercise, field.prompt) + "<p>[[input:ans1]] [[validation:ans1]]</p>",
-                     write_points(field.points));
+        auto node = question("stack", name_of(exercise, field),
+                             without_castext(asked(exercise, field.prompt)) +
+                                 "<p>[[input:ans1]] [[validation:ans1]]</p>",
+                             write_points(field.points));
         text_in(node.append_child("stackversion"), "");
         text_in(node.append_child("questionvariables"), stack.variables);
         html_in(node, "specificfeedback", "[[feedback:prt1]]");
-        text_in(node.append_child("questionnote"), name_of(exercise, field));
+        text_in(node.append_child("questionnote"), without_castext(name_of(exercise, field)));
         node.append_child("questionsimplify").text().set("1");
         add_input(node, stack);
         add_tree(node, stack);
@@ -253,7 +253,7 @@ class Quiz {
                           {"truepenalty", ""},
                           {"truenextnode", "-1"},
                           {"trueanswernote", step.note(true)}});
-        html_in(node, "truefeedback", escape_markup(step.feedback));
+        html_in(node, "truefeedback", without_castext(escape_markup(step.feedback)));
         add_values(node, {{"falsescoremode", "="},
                           {"falsescore", "0"},
                           {"falsepenalty", ""},
@@ -270,7 +270,7 @@ class Quiz {
             add_values(node.append_child("testinput"), {{"name", "ans1"}, {"value", test.answer}});
             add_values(node.append_child("expected"), {{"name", "prt1"},
                                                        {"expectedscore", test.score},
-                                                       {"expectedpenalty", ""},
+                                                       {"expectedpenalty", test.penalty},
                                                        {"expectedanswernote", test.note}});
         }
     }

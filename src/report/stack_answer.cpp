@@ -55,12 +55,9 @@ class Maker {
 
     /// The answer with which the last node is the first to be true.
     void add_test(std::string answer) {
-        std::string note;
-        for (const auto& node : stack_.nodes) {
-            const bool last = &node == &stack_.nodes.back();
-            note += (note.empty() ? "" : " | ") + node.note(last);
-        }
-        stack_.tests.push_back({std::move(answer), stack_.nodes.back().score, std::move(note)});
+        const auto& last = stack_.nodes.back();
+        stack_.tests.push_back(
+            {std::move(answer), last.score, last.score == "1" ? "0" : "", last.note(true)});
     }
 
     // --- a value
@@ -90,14 +87,27 @@ class Maker {
             ") and every(lambda([a,b],is(abs(float(a-b))<=0.5*10^(-" +
             std::to_string(std::max<std::uint32_t>(field_.places, 3)) + "))),entries,right);";
         add_node("near", "true", "1", "");
-        add_test(rounded_answer());
+        // A short decimal is the exact value, which the first node takes.
+        if (is_rounded()) add_test(rounded_answer());
+    }
+
+    std::size_t typed_places() const { return std::max<std::size_t>(field_.places, 3) + 1; }
+
+    bool is_rounded() const {
+        return std::any_of(field_.value.decimals.begin(), field_.value.decimals.end(),
+                           [this](const std::string& decimal) {
+                               const auto point = decimal.find('.');
+                               return point != std::string::npos &&
+                                      decimal.find_first_not_of('0', point + 1 + typed_places()) !=
+                                          std::string::npos;
+                           });
     }
 
     /// The right answer to one place more than is asked, which is not the exact value in general.
     std::string rounded_answer() const {
         ExchangeValue rounded = field_.value;
         rounded.maxima.clear();
-        const std::size_t places = std::max<std::uint32_t>(field_.places, 3) + 1;
+        const std::size_t places = typed_places();
         for (const auto& decimal : field_.value.decimals) {
             const auto point = decimal.find('.');
             rounded.maxima.push_back(decimal.substr(

@@ -21,7 +21,9 @@ struct StackNode {
 };
 
 struct StackTest {
-    std::string answer, score, note;
+    std::string answer, score;
+    std::string penalty;  ///< "0" at full score, where STACK has none; empty: the question's
+    std::string note;     ///< the last one, which is all that STACK compares
 };
 
 struct StackAnswer {
