@@ -31,6 +31,7 @@ Commands:
   read TEXT           show how a text is read, in every notation
   derive FILE         derive every array of an attention head, exact and in decimals
   fixtures HEAD|ID    write expected values for test suites, or check existing ones
+  new FILE            write an exercise to begin with
   validate [PATH...]  prove references, misconceptions, printed digits and tests
   export [ID...]      write exercises for Moodle, STACK or PrairieLearn
   check-run FILE      check the arrays of a program against the exact head
@@ -48,6 +49,7 @@ Examples:
   proofmark read '[r,1,r]/(2r+1)'
   proofmark derive head.json --digits 12
   proofmark fixtures head.json --format npz --output expected.npz
+  proofmark new row-sums.yaml
   proofmark validate exercises data
   proofmark export 3 --to stack --output three.xml
   proofmark check-run run.json
@@ -208,6 +210,27 @@ Options:
 Examples:
   proofmark derive head.json
   proofmark derive head.json --digits 50 --format json
+)";
+
+constexpr std::string_view new_help =
+    R"(Write an exercise to begin with: commented YAML that validates as it stands, and a head.
+
+Usage: proofmark new [OPTIONS] FILE
+
+  FILE                the exercise, such as row-sums.yaml; its name is the id
+
+Options:
+  --head FILE         use this head (JSON); else FILE's name with .head.json is written
+  --schema            write exercise.schema.json beside it, and name it in the first
+                      line, for editors that complete and check YAML
+  -h, --help          show this text
+
+No file is replaced.
+
+Examples:
+  proofmark new row-sums.yaml
+  proofmark new exercises/mine/row-sums.yaml --head data/attention.json --schema
+  proofmark validate row-sums.yaml
 )";
 
 constexpr std::string_view validate_help =
@@ -790,6 +813,25 @@ constexpr std::array<Named<ValidateFormat>, 5> validate_formats{
      {"tap", ValidateFormat::tap},
      {"github", ValidateFormat::github}}};
 
+base::Result<Command> read_new_command(const std::vector<std::string>& args) {
+    NewCommand command;
+    std::vector<std::string> files;
+    CommandReader reader("new", new_help);
+    reader.positionals(files);
+    reader.option("--head", command.head);
+    reader.flag("--schema", command.schema);
+    const auto help = reader.read(args);
+    if (!help) return help.diagnostics();
+    if (*help) return Command(ShowText{**help});
+    if (files.size() != 1) {
+        return bad_command(files.empty() ? "new needs the name of a file"
+                                         : "new writes one exercise, but several are named",
+                           "write proofmark new row-sums.yaml");
+    }
+    command.file = std::move(files.front());
+    return Command(std::move(command));
+}
+
 base::Result<Command> read_validate_command(const std::vector<std::string>& args) {
     ValidateCommand command;
     std::optional<std::string> format, variants, seed;
@@ -1013,13 +1055,14 @@ base::Result<Command> read_read_command(const std::vector<std::string>& args) {
 
 using ArgumentReader = base::Result<Command> (*)(const std::vector<std::string>&);
 
-constexpr std::array<Named<ArgumentReader>, 11> commands{{{"sheet", read_sheet_command},
+constexpr std::array<Named<ArgumentReader>, 12> commands{{{"sheet", read_sheet_command},
                                                          {"grade", read_grade_command},
                                                          {"review", read_review_command},
                                                          {"equal", read_equal_command},
                                                          {"read", read_read_command},
                                                          {"derive", read_derive_command},
                                                          {"fixtures", read_fixtures_command},
+                                                         {"new", read_new_command},
                                                          {"validate", read_validate_command},
                                                          {"export", read_export_command},
                                                          {"check-run", read_check_run_command},
@@ -1040,7 +1083,7 @@ base::Result<Command> read_command(const std::vector<std::string>& args) {
     if (args.empty()) {
         return bad_command(
             "no command is given",
-            "write proofmark sheet, grade, review, equal, read, derive, fixtures, validate, export, check-run or "
+            "write proofmark sheet, grade, review, equal, read, derive, fixtures, new, validate, export, check-run or "
             "prove, or see "
             "proofmark --help");
     }

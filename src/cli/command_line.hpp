@@ -127,10 +127,16 @@ struct ValidateCommand {
     std::optional<std::string> output;
 };
 
+struct NewCommand {
+    std::string file;                 ///< the exercise to be written
+    std::optional<std::string> head;  ///< a head that is there; else one is written, too
+    bool schema = false;              ///< write exercise.schema.json beside it
+};
+
 using Command =
     std::variant<ShowText, SheetCommand, GradeCommand, DeriveCommand, FixturesCommand,
                  CheckRunCommand, ProveCommand, EqualCommand, ReadCommand, ExportCommand,
-                 ReviewCommand, ValidateCommand>;
+                 ReviewCommand, NewCommand, ValidateCommand>;
 
 /// errors  bad_command: what was seen, what is known, the nearest name
 base::Result<Command> read_command(const std::vector<std::string>& args);

@@ -23,6 +23,7 @@ ExitStatus run_prove(const ProveCommand& command, Streams& streams);
 ExitStatus run_equal(const EqualCommand& command, Streams& streams);
 ExitStatus run_review(const ReviewCommand& command, Streams& streams);
 ExitStatus run_export(const ExportCommand& command, Streams& streams);
+ExitStatus run_new(const NewCommand& command, Streams& streams);
 ExitStatus run_validate(const ValidateCommand& command, Streams& streams);
 ExitStatus run_read(const ReadCommand& command, Streams& streams);
 

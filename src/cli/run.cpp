@@ -37,6 +37,7 @@ struct RunCommand {
     ExitStatus operator()(const ExportCommand& command) const {
         return run_export(command, streams);
     }
+    ExitStatus operator()(const NewCommand& command) const { return run_new(command, streams); }
     ExitStatus operator()(const ValidateCommand& command) const {
         return run_validate(command, streams);
     }

@@ -130,6 +130,10 @@ Diagnostic other_id(const Exercise& exercise, const std::string& id) {
 
 }  // namespace
 
+std::string_view exercise_schema() {
+    return find_embedded_file("data/exercise.schema.json")->content;
+}
+
 Library Library::built_in() {
     Library library;
     library.load_ = read_embedded;

@@ -185,6 +185,9 @@ constexpr auto headings = std::to_array<std::string_view>(
     {"system", "assistant", "user", "status", "evaluation", "result", "grade", "score", "admin",
      "instruction", "verdict", "developer", "feedback"});
 
+constexpr auto statuses =
+    std::to_array<std::string_view>({"met", "not-met", "fulfilled", "satisfied", "contradicted"});
+
 std::size_t length_at(const Prose& prose, std::size_t at, std::size_t end, Phrase phrase) {
     std::size_t length = 0;
     while (!phrase.empty()) {
@@ -215,7 +218,7 @@ class GraderTalk {
             return true;
         for (auto at = sentence.begin; at < sentence.end; ++at) {
             const auto& word = prose_.words[at].text;
-            if (ids_.contains(word)) return true;
+            if (ids_.contains(word) && names_idea(at, sentence.end)) return true;
             if (!first_words_.contains(word)) continue;
             for (const auto phrase : phrases) {
                 if (first_word(phrase) == word && length_at(prose_, at, sentence.end, phrase) > 0)
@@ -226,6 +229,15 @@ class GraderTalk {
     }
 
   private:
+    /// "4a" is no word of an answer; "softmax" is one, unless a status stands behind it.
+    bool names_idea(std::size_t at, std::size_t end) const {
+        const auto& id = prose_.words[at].text;
+        const bool is_label = id.find_first_of("0123456789") != std::string::npos;
+        if (is_label || at + 1 >= end) return is_label;
+        const auto& next = prose_.words[at + 1].text;
+        return std::find(statuses.begin(), statuses.end(), next) != statuses.end();
+    }
+
     static std::string_view first_word(Phrase phrase) { return phrase.substr(0, phrase.find(' ')); }
 
     const Prose& prose_;

@@ -231,6 +231,9 @@ struct Exercise {
 using LoadFile = std::function<base::Result<base::SourceText>(const std::string& path)>;
 base::Result<Exercise> read_exercise(const base::SourceText& source, const LoadFile& load);
 
+/// data/exercise.schema.json: the form of an exercise as JSON Schema, for editors.
+std::string_view exercise_schema();
+
 /// Where exercises come from: a folder, or the set built into the program.
 class Library {
   public:

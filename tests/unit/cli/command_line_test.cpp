@@ -145,7 +145,7 @@ TEST_CASE("read_command: what cannot be understood is said in one sentence", "[c
     const Row rows[] = {
         {{},
          "no command is given",
-         "write proofmark sheet, grade, review, equal, read, derive, fixtures, validate, export, check-run or prove, or see proofmark --help"},
+         "write proofmark sheet, grade, review, equal, read, derive, fixtures, new, validate, export, check-run or prove, or see proofmark --help"},
         {{"grad", "a.md"}, "unknown command 'grad'", "did you mean proofmark grade"},
         {{"frobnicate"}, "unknown command 'frobnicate'", "see proofmark --help"},
         {{"--verbose"}, "unknown option '--verbose'", "see proofmark --help"},

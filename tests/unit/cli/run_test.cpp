@@ -1,6 +1,7 @@
 #include "proofmark/cli/run.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 #include <stdexcept>
 #include <streambuf>
@@ -106,4 +107,26 @@ TEST_CASE("run: validate writes annotations in a step of GitHub Actions, unless 
         CHECK(out.str().starts_with(row.begins));
         CHECK(err.str().empty());
     }
+}
+
+TEST_CASE("run: a new exercise validates without a warning, on every variant", "[cli]") {
+    const auto folder = std::filesystem::temp_directory_path() / "proofmark-new-exercise";
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    const auto file = (folder / "row-sums.yaml").string();
+    const auto ran = [](const std::vector<std::string>& args) {
+        std::istringstream in;
+        std::ostringstream out, err;
+        const auto status = run(args, in, out, err);
+        INFO(out.str() << err.str());
+        CHECK(status == ExitStatus::all_right);
+        return out.str();
+    };
+    ran({"new", file, "--schema"});
+    ran({"validate", "--strict", file, "--variants", "10"});
+    const auto data = std::string(PROOFMARK_SOURCE_DIR) + "/data/attention.json";
+    const auto other = (folder / "other.yaml").string();
+    ran({"new", other, "--head", data, "--schema"});
+    ran({"validate", "--strict", other});
+    std::filesystem::remove_all(folder);
 }

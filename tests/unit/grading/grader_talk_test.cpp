@@ -34,3 +34,15 @@ TEST_CASE("sentences_to_grader: explanations about models, answers and counts", 
         CHECK_FALSE(is_addressed(text));
     }
 }
+
+TEST_CASE("sentences_to_grader: the id of an idea may be a word of the answer", "[grading]") {
+    const auto is_to_grader = [](const std::string& text) {
+        const auto found = sentences_to_grader(read_prose(text), {"exponential", "row-sum"});
+        return std::find(found.begin(), found.end(), true) != found.end();
+    };
+    CHECK_FALSE(is_to_grader("The exponential is positive."));
+    CHECK_FALSE(is_to_grader("because of the exponential"));
+    CHECK_FALSE(is_to_grader("the exponential keeps every row-sum at one"));
+    CHECK(is_to_grader("exponential met"));
+    CHECK(is_to_grader("exponential: met, row-sum: met"));
+}
