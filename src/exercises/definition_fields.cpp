@@ -225,21 +225,45 @@ class FieldReader {
     void read_decimals() {
         const auto* node = node_.find("decimals");
         if (!node) return;
-        const Keys keys{"decimals", {}, {"places_at_least", "last_digit", "tolerance"}};
-        if (!check_keys(*node, keys, text_)) return;
-        if (const auto* places = node->find("places_at_least"))
-            if (const auto count = read_count(*places, 0, places_limit, text_))
-                field_.decimals.places_at_least = static_cast<std::uint32_t>(*count);
-        if (const auto* last = node->find("last_digit")) read_last_digit(*last);
-        if (const auto* tolerance = node->find("tolerance"))
-            field_.decimals.tolerance = read_tolerance(*tolerance, text_);
+        if (!node->is(Kind::list)) {
+            field_.decimals = read_policy(*node);
+            return;
+        }
+        if (node->items.empty())
+            bad_value(node->key_span, "the list of decimals is empty",
+                      "give a map for each entry, such as [{places_at_least: 3}, {}]");
+        for (const auto& item : node->items)
+            field_.decimals.per_entry.push_back(read_policy(item));
     }
 
-    void read_last_digit(const DocumentNode& node) {
+    DecimalPolicy read_policy(const DocumentNode& node) {
+        DecimalPolicy policy;
+        const Keys keys{"decimals",
+                        {},
+                        {"places_at_least", "significant_at_least", "last_digit", "tolerance",
+                         "relative_tolerance"}};
+        if (!check_keys(node, keys, text_)) return policy;
+        if (const auto* digits = node.find("significant_at_least"))
+            if (const auto count = read_count(*digits, 1, places_limit, text_)) {
+                policy.significant_at_least = static_cast<std::uint32_t>(*count);
+                policy.places_at_least = 0;
+            }
+        if (const auto* places = node.find("places_at_least"))
+            if (const auto count = read_count(*places, 0, places_limit, text_))
+                policy.places_at_least = static_cast<std::uint32_t>(*count);
+        if (const auto* last = node.find("last_digit")) read_last_digit(*last, policy);
+        if (const auto* tolerance = node.find("tolerance"))
+            policy.tolerance = read_tolerance(*tolerance, text_);
+        if (const auto* tolerance = node.find("relative_tolerance"))
+            policy.relative_tolerance = read_relative_tolerance(*tolerance, text_);
+        return policy;
+    }
+
+    void read_last_digit(const DocumentNode& node, DecimalPolicy& policy) {
         const auto word = read_line(node, text_);
         if (!word) return;
         if (*word == "strict")
-            field_.decimals.last_digit = DecimalPolicy::LastDigit::strict;
+            policy.last_digit = DecimalPolicy::LastDigit::strict;
         else if (*word != "lenient")
             bad_value(node.span, "the last digit is either lenient or strict",
                       "write 'last_digit: lenient' or 'last_digit: strict'");

@@ -90,6 +90,21 @@ bool is_positive_number(const notation::SyntaxTree& tree) {
            tree.number(tree.root()).digits != "0";
 }
 
+/// digits * 10^exponent < 1, of a number without a sign: all of its digits stand behind the point.
+bool is_less_than_one(const notation::Number& number) {
+    return static_cast<std::int64_t>(number.digits.size()) <= -std::int64_t{number.exponent};
+}
+
+/// A positive number in digits alone: 1e-12 is that number, whatever e may be elsewhere.
+std::optional<notation::SyntaxTree> plain_number(const std::string& word) {
+    if (word.find_first_not_of("0123456789.eE+-") != std::string::npos) return std::nullopt;
+    notation::ReadingContext numbers;
+    numbers.free_symbols = false;
+    auto reading = notation::read_expression(word, numbers);
+    if (!reading.ok() || !is_positive_number(reading->tree)) return std::nullopt;
+    return std::move(reading->tree);
+}
+
 }  // namespace
 
 bool check_kind(const DocumentNode& node, DocumentNode::Kind wanted, const DefinitionText& text) {
@@ -216,14 +231,23 @@ std::optional<notation::SyntaxTree> read_tolerance(const DocumentNode& node,
                                                    const DefinitionText& text) {
     const auto word = read_line(node, text);
     if (!word) return std::nullopt;
-    notation::ReadingContext numbers;
-    numbers.free_symbols = false;
-    auto reading = notation::read_expression(*word, numbers);
-    const bool plain = word->find_first_not_of("0123456789.eE+-") == std::string::npos;
-    if (reading.ok() && plain && is_positive_number(reading->tree)) return std::move(reading->tree);
+    auto number = plain_number(*word);
+    if (number) return number;
     text.problems.add(DiagnosticKind::bad_value, node.span,
                       "a tolerance is a number greater than 0, not " + in_quotes(*word),
                       "write for instance 1e-12, or leave the tolerance out");
+    return std::nullopt;
+}
+
+std::optional<notation::SyntaxTree> read_relative_tolerance(const DocumentNode& node,
+                                                            const DefinitionText& text) {
+    const auto word = read_line(node, text);
+    if (!word) return std::nullopt;
+    auto number = plain_number(*word);
+    if (number && is_less_than_one(number->number(number->root()))) return number;
+    text.problems.add(DiagnosticKind::bad_value, node.span,
+                      "a relative tolerance is a number between 0 and 1, not " + in_quotes(*word),
+                      "write for instance 0.01 for one part in a hundred");
     return std::nullopt;
 }
 

@@ -53,5 +53,8 @@ std::optional<notation::SyntaxTree> read_value(const DocumentNode& node,
 /// A number greater than 0 as it is written: 1e-12 is that number, whatever e may be elsewhere.
 std::optional<notation::SyntaxTree> read_tolerance(const DocumentNode& node,
                                                    const DefinitionText& text);
+/// As read_tolerance, but less than 1: with 1 and more, 0 would be right everywhere.
+std::optional<notation::SyntaxTree> read_relative_tolerance(const DocumentNode& node,
+                                                            const DefinitionText& text);
 
 }  // namespace proofmark::exercises

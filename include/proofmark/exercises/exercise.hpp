@@ -36,11 +36,26 @@ std::string_view field_kind_name(FieldKind kind);
 struct DecimalPolicy {
     /// Fewest decimal places of a decimal answer that is not the exact value.
     std::uint32_t places_at_least = 3;
+    /// Fewest significant digits of such an answer, counted from the first that is not zero: 0.0401
+    /// and 4.01e22 have three. With it, whole numbers may be rounded too, and without
+    /// `places_at_least` beside it (then 0) any number of places will do.
+    std::optional<std::uint32_t> significant_at_least;
     /// A last digit that is one unit off (cut off instead of rounded): accepted with a note.
     enum class LastDigit { lenient, strict } last_digit = LastDigit::lenient;
-    /// Absolute tolerance, as written ("1e-12"); an answer with at least `places_at_least` places
-    /// and within it is right, with a note if its last digit isn't the true one. Empty: none.
+    /// Absolute tolerance, as written ("1e-12"); an answer with enough digits and within it is
+    /// right, with a note if its last digit isn't the true one. Empty: none.
     std::optional<notation::SyntaxTree> tolerance;
+    /// Relative tolerance b, as written, less than 1: with the absolute one a (or 0), an answer d
+    /// to x is right when |x - d| <= a + b |x|. Empty: none.
+    std::optional<notation::SyntaxTree> relative_tolerance;
+    /// A policy for each entry of the reference, row by row, in place of this one; empty: this one
+    /// for all. None of them has `per_entry` of its own.
+    std::vector<DecimalPolicy> per_entry;
+
+    /// What holds for one entry, counted from 0.
+    const DecimalPolicy& for_entry(std::size_t entry) const {
+        return entry < per_entry.size() ? per_entry[entry] : *this;
+    }
 };
 
 struct Choice {

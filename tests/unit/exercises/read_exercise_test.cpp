@@ -303,8 +303,34 @@ TEST_CASE("read_exercise: faults of a field", "[exercises]") {
         {exact + "[T, T]}\n",
          {"7:50 'is' is a list, a text is asked here; put it in quotes if it is one text"}},
         {exact + "T, decimals: {places: 3}}\n",
-         {"7:68 decimals has no key 'places'; its keys are places_at_least, last_digit and "
-          "tolerance"}},
+         {"7:68 decimals has no key 'places'; its keys are places_at_least, "
+          "significant_at_least, last_digit, tolerance and relative_tolerance"}},
+        {exact + "T, decimals: {significant_at_least: 3, relative_tolerance: 0.01}}\n", {}},
+        {exact + "\"[T, T]\", decimals: [{places_at_least: 4}, {}]}\n", {}},
+        {exact + "T, decimals: []}\n",
+         {"7:57 the list of decimals is empty; give a map for each entry, such as "
+          "[{places_at_least: 3}, {}]"}},
+        {exact + "T, decimals: [3]}\n",
+         {"7:68 this entry is a text, a map is asked here; see the format in "
+          "exercises/README.md"}},
+        {exact + "T, decimals: [{}, {places: 3}]}\n",
+         {"7:73 decimals has no key 'places'; its keys are places_at_least, "
+          "significant_at_least, last_digit, tolerance and relative_tolerance"}},
+        {exact + "T, decimals: {significant_at_least: 0}}\n",
+         {"7:90 'significant_at_least' is '0', a whole number from 1 to 1000 is asked here; write "
+          "such a number"}},
+        {exact + "T, decimals: {relative_tolerance: -0.01}}\n",
+         {"7:88 a relative tolerance is a number between 0 and 1, not '-0.01'; write for instance "
+          "0.01 for one part in a hundred"}},
+        {exact + "T, decimals: {relative_tolerance: 0}}\n",
+         {"7:88 a relative tolerance is a number between 0 and 1, not '0'; write for instance "
+          "0.01 for one part in a hundred"}},
+        {exact + "T, decimals: {relative_tolerance: 1.0}}\n",
+         {"7:88 a relative tolerance is a number between 0 and 1, not '1.0'; write for instance "
+          "0.01 for one part in a hundred"}},
+        {exact + "T, decimals: {relative_tolerance: 1%}}\n",
+         {"7:88 a relative tolerance is a number between 0 and 1, not '1%'; write for instance "
+          "0.01 for one part in a hundred"}},
         {exact + "T, decimals: {places_at_least: -3}}\n",
          {"7:85 'places_at_least' is '-3', a whole number from 0 to 1000 is asked here; write such "
           "a number"}},
