@@ -53,7 +53,13 @@ std::optional<std::vector<Enclosure>> distances(NumericWorkings& workings,
 exercises::DecimalPolicy policy_for_diagnosis(const exercises::DecimalPolicy& policy) {
     exercises::DecimalPolicy strict;
     strict.places_at_least = std::min<std::uint32_t>(policy.places_at_least, 2);
+    if (policy.significant_at_least) {
+        strict.significant_at_least = std::min<std::uint32_t>(*policy.significant_at_least, 2);
+    }
     strict.last_digit = exercises::DecimalPolicy::LastDigit::strict;
+    for (const auto& own : policy.per_entry) {
+        strict.per_entry.push_back(policy_for_diagnosis(own));
+    }
     return strict;
 }
 

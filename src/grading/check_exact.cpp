@@ -143,11 +143,26 @@ WrongIn judge_entries(const Reference& reference, const TypedArray& typed,
     return WrongIn::values;
 }
 
+/// `decimals` has a list for another number of entries than `is` gives.
+std::optional<base::Diagnostic> unfit_policies(const FieldDefinition& field,
+                                               const Reference& reference) {
+    const auto policies = field.decimals.per_entry.size();
+    if (policies == 0 || policies == reference.size()) return std::nullopt;
+    const auto counted = [](std::size_t count, const std::string& one, const std::string& more) {
+        return std::to_string(count) + " " + (count == 1 ? one : more);
+    };
+    return exercise_fault(*reference.workings().setting->exercise, field.span,
+                          "the list of decimals has " + counted(policies, "map", "maps") +
+                              ", 'is' gives " + counted(reference.size(), "entry", "entries"),
+                          "give a map for each entry, row by row, or one map for all");
+}
+
 Judged judge(const FieldDefinition& field, const Answer& answer, Workings workings,
              const notation::SyntaxTree& tree, FieldResult& result) {
     // The reference first: the answer may use up what the field of exact values may spend.
     const auto reference = Reference::derive(workings, field.is, field.span);
     if (!reference) return {reference.diagnostics(), WrongIn::values};
+    if (auto fault = unfit_policies(field, *reference)) return {{std::move(*fault)}, {}};
     const auto outcome = typed_array(workings, tree, Names::known_only);
     if (const auto* verdict = std::get_if<EntryVerdict>(&outcome)) {
         take_verdict(*verdict, answer, *workings.setting, result);

@@ -17,6 +17,34 @@ std::string places_text(std::uint32_t places) {
     return std::to_string(places) + (places == 1 ? " decimal place" : " decimal places");
 }
 
+std::string significant_text(std::uint32_t digits) {
+    return std::to_string(digits) + (digits == 1 ? " significant digit" : " significant digits");
+}
+
+/// How precisely the answer is given, in the terms of the policy.
+std::string precision_text(const DecimalAnswer& typed, const DecimalPolicy& policy) {
+    return policy.significant_at_least || typed.places == 0 ? significant_text(typed.significant())
+                                                            : places_text(typed.places);
+}
+
+/// The policy's rule that the answer does not meet, such as "3 significant digits"; empty when it
+/// shows digits enough.
+std::string missing_digits(const DecimalAnswer& typed, const DecimalPolicy& policy) {
+    if (typed.places < policy.places_at_least) return places_text(policy.places_at_least);
+    const std::uint32_t fewest = policy.significant_at_least.value_or(0);
+    return typed.significant() < fewest ? significant_text(fewest) : "";
+}
+
+/// Decimal places, at least one, with which the answer would still show digits enough.
+std::uint32_t fewest_places(const DecimalAnswer& typed, const DecimalPolicy& policy) {
+    const std::uint32_t asked = std::max<std::uint32_t>(policy.places_at_least, 1);
+    const std::uint32_t significant = policy.significant_at_least.value_or(0);
+    if (significant == 0) return asked;
+    const std::int64_t spare = std::int64_t{typed.significant()} - significant;
+    return std::max(asked, static_cast<std::uint32_t>(
+                               std::max<std::int64_t>(0, std::int64_t{typed.places} - spare)));
+}
+
 EntryVerdict right_by(const DecimalDistance& distance, std::string what) {
     EntryVerdict verdict;
     verdict.verdict = FieldVerdict::right;
@@ -44,9 +72,23 @@ Note beyond_the_truth(const DecimalAnswer& typed, std::uint32_t place) {
                 "digits"};
 }
 
-Note too_few_digits(std::uint32_t asked) {
-    return {note_ids::too_few_digits,
-            "give at least " + places_text(asked) + ", or the exact value"};
+Note too_few_digits(const std::string& asked) {
+    return {note_ids::too_few_digits, "give at least " + asked + ", or the exact value"};
+}
+
+/// 1235 tens as "1.235e4".
+std::string scientific_text(const DecimalAnswer& typed) {
+    const std::string digits(typed.digits());
+    return (typed.is_negative() ? "-" : "") + digits.substr(0, 1) +
+           (digits.size() > 1 ? "." + digits.substr(1) : "") + "e" +
+           std::to_string(typed.tens + digits.size() - 1);
+}
+
+/// Zeros that only fill the places up to the point, in a whole number: they count as digits.
+Note trailing_zeros(const DecimalAnswer& shorter) {
+    return {note_ids::trailing_zeros,
+            "zeros at the end of a whole number count as digits, and these are not true; write " +
+                scientific_text(shorter) + " if they only fill the places"};
 }
 
 /// The last digit is one off from the rounded one. A value that needs no rounding at these places
@@ -72,7 +114,7 @@ Note last_digit_note(DecimalDistance& distance, const std::string& accepted) {
 /// An answer within the field's tolerance that is not the rounded value.
 EntryVerdict right_within_tolerance(DecimalDistance& distance, const DecimalAnswer& typed,
                                     const DecimalPolicy& policy) {
-    const auto tolerance = notation::write_expression(*policy.tolerance, notation::Notation::plain);
+    const auto tolerance = tolerance_text(policy);
     auto verdict = right_by(distance, "the exact value is within " + tolerance + " of yours");
     if (check_one_off(distance) == Truth::holds) {
         verdict.notes.push_back(last_digit_note(distance, "right within " + tolerance + ", but "));
@@ -84,9 +126,9 @@ EntryVerdict right_within_tolerance(DecimalDistance& distance, const DecimalAnsw
     return verdict;
 }
 
-EntryVerdict right_but_not_rounded(DecimalDistance& distance, const std::string& places) {
+EntryVerdict right_but_not_rounded(DecimalDistance& distance, const std::string& precision) {
     auto verdict =
-        right_by(distance, "the exact value rounds to a neighbour of your decimal at " + places);
+        right_by(distance, "the exact value rounds to a neighbour of your decimal at " + precision);
     verdict.notes.push_back(last_digit_note(distance, "accepted, but "));
     return verdict;
 }
@@ -95,9 +137,8 @@ EntryVerdict right_but_not_rounded(DecimalDistance& distance, const std::string&
 EntryVerdict wrong_decimal(DecimalDistance& distance, const DecimalAnswer& typed,
                            const DecimalPolicy& policy, Truth one_unit) {
     if (one_unit == Truth::holds) return wrong_with({last_digit_note(distance, "")});
-    const std::uint32_t fewest = std::max<std::uint32_t>(policy.places_at_least, 1);
     const auto places = distance.true_places();
-    if (places && *places < typed.places && *places >= fewest) {
+    if (places && *places < typed.places && *places >= fewest_places(typed, policy)) {
         return wrong_with({beyond_the_truth(typed, *places + 1)});
     }
     return wrong_with({});
@@ -109,10 +150,14 @@ EntryVerdict open_question() {
         "no precision settles whether the decimal is right; a person decides about it");
 }
 
-}  // namespace
+/// Within the policy's tolerances; never, where it names none.
+Truth check_tolerance(DecimalDistance& distance, const DecimalPolicy& policy) {
+    if (!policy.tolerance && !policy.relative_tolerance) return Truth::fails;
+    return distance.check_tolerance(policy);
+}
 
-EntryVerdict compare_decimal(const Reference& reference, std::size_t entry,
-                             const DecimalAnswer& typed, const DecimalPolicy& policy) {
+EntryVerdict compare_digits(const Reference& reference, std::size_t entry,
+                            const DecimalAnswer& typed, const DecimalPolicy& policy) {
     DecimalDistance distance(reference, entry, typed);
     const Truth rounded = distance.check_half_units(1, Border::included);
     const Truth one_unit = rounded == Truth::holds ? Truth::holds : check_one_off(distance);
@@ -120,25 +165,42 @@ EntryVerdict compare_decimal(const Reference& reference, std::size_t entry,
     const bool lenient = policy.last_digit == DecimalPolicy::LastDigit::lenient;
     const bool continued = typed.ellipsis && distance.check_cut_off() == Truth::holds;
     const bool is_value = rounded == Truth::holds || continued;
-    if (typed.places < policy.places_at_least) {
-        if (is_value || (lenient && distance.check_cut_off() == Truth::holds)) {
-            return wrong_with({too_few_digits(policy.places_at_least)});
-        }
-        return wrong_with({});
+    if (const auto missing = missing_digits(typed, policy); !missing.empty()) {
+        const bool is_near = is_value || check_tolerance(distance, policy) == Truth::holds ||
+                             (lenient && distance.check_cut_off() == Truth::holds);
+        return is_near ? wrong_with({too_few_digits(missing)}) : wrong_with({});
     }
-    const std::string places = places_text(typed.places);
+    const std::string precision = precision_text(typed, policy);
     if (is_value) {
         return right_by(distance, std::string("the exact value ") +
                                       (rounded == Truth::holds ? "rounds to" : "begins with") +
-                                      " your decimal at " + places);
+                                      " your decimal at " + precision);
     }
-    if (policy.tolerance) {
-        const Truth within = distance.check_tolerance(*policy.tolerance);
-        if (within == Truth::unknown) return open_question();
-        if (within == Truth::holds) return right_within_tolerance(distance, typed, policy);
-    }
-    if (lenient && one_unit == Truth::holds) return right_but_not_rounded(distance, places);
+    const Truth within = check_tolerance(distance, policy);
+    if (within == Truth::unknown) return open_question();
+    if (within == Truth::holds) return right_within_tolerance(distance, typed, policy);
+    if (lenient && one_unit == Truth::holds) return right_but_not_rounded(distance, precision);
     return wrong_decimal(distance, typed, policy, one_unit);
+}
+
+}  // namespace
+
+std::string tolerance_text(const DecimalPolicy& policy) {
+    const auto written = [](const std::optional<notation::SyntaxTree>& tree) {
+        return tree ? notation::write_expression(*tree, notation::Notation::plain) : "";
+    };
+    if (!policy.relative_tolerance) return written(policy.tolerance);
+    const std::string relative = written(policy.relative_tolerance) + " (relative)";
+    return policy.tolerance ? written(policy.tolerance) + " + " + relative : relative;
+}
+
+EntryVerdict compare_decimal(const Reference& reference, std::size_t entry,
+                             const DecimalAnswer& typed, const DecimalPolicy& policy) {
+    auto verdict = compare_digits(reference, entry, typed, policy);
+    const auto shorter = without_last_zeros(typed);
+    if (verdict.verdict != FieldVerdict::wrong || !shorter) return verdict;
+    const auto filled = compare_digits(reference, entry, *shorter, policy);
+    return filled.verdict == FieldVerdict::right ? wrong_with({trailing_zeros(*shorter)}) : verdict;
 }
 
 }  // namespace proofmark::grading

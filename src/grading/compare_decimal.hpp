@@ -6,8 +6,11 @@
 
 namespace proofmark::grading {
 
-/// A plain decimal that is not the exact value of the entry, under the field's policy.
+/// A number that is not the exact value of the entry, but may be rounded, under the entry's policy.
 EntryVerdict compare_decimal(const Reference& reference, std::size_t entry,
                              const DecimalAnswer& typed, const exercises::DecimalPolicy& policy);
+
+/// The policy's tolerance in words: "1e-12", "0.01 (relative)", or both as a sum.
+std::string tolerance_text(const exercises::DecimalPolicy& policy);
 
 }  // namespace proofmark::grading

@@ -69,12 +69,22 @@ std::optional<Enclosure> enclose(const Reference& reference, const TypedArray& t
     return array->entries[0];
 }
 
-std::optional<Enclosure> tolerance_of(const DecimalPolicy& policy) {
-    if (!policy.tolerance) return std::nullopt;
-    const auto& tree = *policy.tolerance;
-    auto value = numeric::evaluate(tree, tree.root(), comparison_digits);
-    const auto* array = std::get_if<numeric::EnclosureArray>(&value);
-    return array == nullptr ? std::nullopt : std::optional(array->entries[0]);
+/// A number as a definition gives it; 0 where it is left out.
+Enclosure enclose(const std::optional<notation::SyntaxTree>& number) {
+    if (!number) return Enclosure::integer(0, comparison_digits);
+    auto value = numeric::evaluate(*number, number->root(), comparison_digits);
+    return std::get<numeric::EnclosureArray>(value).entries[0];
+}
+
+/// a + b |x|.
+Enclosure tolerance_at(const Enclosure& x, const DecimalPolicy& policy) {
+    return enclose(policy.tolerance) + enclose(policy.relative_tolerance) * abs(x);
+}
+
+Truth check_tolerance(const Enclosure& distance, const Enclosure& asked,
+                      const DecimalPolicy& policy) {
+    if (!policy.tolerance && !policy.relative_tolerance) return Truth::fails;
+    return Enclosure::check_less(distance, tolerance_at(asked, policy));
 }
 
 /// An expression that contains decimals, proved different from the exact value: right within a
@@ -84,9 +94,12 @@ EntryVerdict compare_rounded_expression(const Reference& reference, std::size_t 
                                         const DecimalPolicy& policy, EntryVerdict different) {
     const auto value = enclose(reference, typed, typed_entry);
     if (!value || !value->is_bounded()) return different;
-    const auto distance = abs(*value - reference.enclosure(entry, comparison_digits));
-    const auto tolerance = tolerance_of(policy);
-    if (tolerance && Enclosure::check_less(distance, *tolerance) == Truth::holds) {
+    const auto asked = reference.enclosure(entry, comparison_digits);
+    const auto distance = abs(*value - asked);
+    const Truth within = check_tolerance(distance, asked, policy);
+    // On the border itself no enclosure decides.
+    if (within == Truth::unknown) return open_entry(Verdict::undecided);
+    if (within == Truth::holds) {
         EntryVerdict verdict;
         verdict.verdict = FieldVerdict::right;
         verdict.proof = {"enclosures",
@@ -125,6 +138,13 @@ EntryVerdict invalid_by(base::Diagnostic diagnostic) {
     return verdict;
 }
 
+/// The entry as a number that may be rounded. Without a rule for significant digits, whole numbers
+/// are exact.
+std::optional<DecimalAnswer> rounded_number(const notation::SyntaxTree& tree, notation::NodeId node,
+                                            const DecimalPolicy& policy) {
+    return policy.significant_at_least ? rounded_answer(tree, node) : decimal_answer(tree, node);
+}
+
 EntryVerdict compare_typed(const Reference& reference, std::size_t entry, const TypedArray& typed,
                            std::size_t typed_entry, const DecimalPolicy& policy) {
     const auto& workings = reference.workings();
@@ -133,7 +153,7 @@ EntryVerdict compare_typed(const Reference& reference, std::size_t entry, const 
     const auto decision =
         symbolic::check_value(workings.exact->field(), tree, node, reference.exact(entry),
                               workings.exact->bindings(), workings.numeric->bindings());
-    const auto decimal = decimal_answer(tree, node);
+    const auto decimal = rounded_number(tree, node, policy);
     switch (decision.verdict) {
         case Verdict::equal: return right_by_algebra();
         case Verdict::undefined:
@@ -155,8 +175,9 @@ EntryVerdict compare_typed(const Reference& reference, std::size_t entry, const 
 
 EntryVerdict compare_entry(const Reference& reference, std::size_t entry, const TypedArray& typed,
                            std::size_t typed_entry, const DecimalPolicy& policy) {
-    return typed.is_typed() ? compare_typed(reference, entry, typed, typed_entry, policy)
-                            : compare_computed(reference, entry, typed, typed_entry, policy);
+    const auto& own = policy.for_entry(entry);
+    return typed.is_typed() ? compare_typed(reference, entry, typed, typed_entry, own)
+                            : compare_computed(reference, entry, typed, typed_entry, own);
 }
 
 }  // namespace proofmark::grading

@@ -1,8 +1,8 @@
 #pragma once
 
 // How a typed decimal d with p places stands to the exact value x of a reference. With u = 10^-p,
-// one unit of the last place: d is x rounded when |x - d| <= u/2 (at a tie both neighbours are),
-// and x cut off only if |x - d| < u.
+// one unit of the last place (10^k for a whole number given to the k-th power of ten): d is x
+// rounded when |x - d| <= u/2 (at a tie both neighbours are), and x cut off only if |x - d| < u.
 //
 // Every comparison is proved: by an enclosure from the matrices first, and where x lies on the
 // border (a tie of an exact decimal) by exact arithmetic.
@@ -22,8 +22,9 @@ class DecimalDistance {
 
     /// |x - d| <= count u/2, or < without the border.
     base::Truth check_half_units(std::uint32_t count, Border border);
-    /// |x - d| <= tolerance.
-    base::Truth check_tolerance(const notation::SyntaxTree& tolerance);
+    /// |x - d| <= a + b |x|, with the tolerances of the policy, absolute a and relative b < 1; one
+    /// that is left out is 0. An x of 0 is nothing special.
+    base::Truth check_tolerance(const exercises::DecimalPolicy& policy);
     /// |d| <= |x| < |d| + u with equal signs.
     base::Truth check_cut_off();
     /// Decimal places of d that are true of x; nullopt when none or not certain.
@@ -34,10 +35,20 @@ class DecimalDistance {
 
   private:
     enum class Side { below, above };
-    /// Sign of x - (d + distance) or x - (d - distance), by both layers.
+    /// d + distance or d - distance.
+    notation::SyntaxTree bound(const notation::SyntaxTree& distance, Side side) const;
+    /// Sign of factor x - bound, by both layers.
+    std::optional<numeric::Sign> sign_beyond(const notation::SyntaxTree& factor,
+                                             const notation::SyntaxTree& bound);
     std::optional<numeric::Sign> sign_beyond(const notation::SyntaxTree& distance, Side side);
+    std::optional<numeric::Sign> exact_sign_beyond(const notation::SyntaxTree& factor,
+                                                   const notation::SyntaxTree& bound);
     base::Truth check_within(const notation::SyntaxTree& distance, Border border);
+    base::Truth check_relative(const notation::SyntaxTree& absolute,
+                               const notation::SyntaxTree& relative);
     numeric::Digits first_digits() const;
+    /// The power of ten of the last place.
+    std::int64_t exponent() const { return std::int64_t{typed_.tens} - typed_.places; }
 
     const Reference& reference_;
     std::size_t entry_;

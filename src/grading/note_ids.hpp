@@ -41,6 +41,7 @@ inline constexpr const char* row_sum = "row-sum";
 inline constexpr const char* sign_slip = "sign-slip";
 inline constexpr const char* symbol_value = "symbol-value";
 inline constexpr const char* too_few_digits = "too-few-digits";
+inline constexpr const char* trailing_zeros = "trailing-zeros";
 inline constexpr const char* transposed = "transposed";
 inline constexpr const char* truncated = "truncated";
 inline constexpr const char* two_readings = "two-readings";
@@ -50,7 +51,7 @@ inline constexpr const char* wrong_entries = "wrong-entries";
 inline constexpr const char* wrong_length = "wrong-length";
 inline constexpr const char* wrong_shape = "wrong-shape";
 
-inline constexpr std::array<std::string_view, 41> all{addressed_to_grader,
+inline constexpr std::array<std::string_view, 42> all{addressed_to_grader,
                                                       brackets,
                                                       choice_feedback,
                                                       column_sum,
@@ -83,6 +84,7 @@ inline constexpr std::array<std::string_view, 41> all{addressed_to_grader,
                                                       sign_slip,
                                                       symbol_value,
                                                       too_few_digits,
+                                                      trailing_zeros,
                                                       transposed,
                                                       truncated,
                                                       two_readings,

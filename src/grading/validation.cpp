@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "compare_decimal.hpp"
 #include "compare_entry.hpp"
 #include "decimal_answer.hpp"
 #include "decimal_distance.hpp"
@@ -24,15 +25,13 @@ using base::Diagnostic;
 using base::Diagnostics;
 using base::Severity;
 using base::Truth;
+using exercises::DecimalPolicy;
 using exercises::Exercise;
 using exercises::FieldDefinition;
 using exercises::FieldKind;
 
 namespace {
 
-/// Within this a printed decimal with a wrong last digit is a warning, where the field names no
-/// tolerance of its own.
-constexpr std::string_view usual_tolerance = "1e-12";
 constexpr std::uint32_t guard_digits = 30;
 
 Diagnostic finding(const Exercise& exercise, base::SourceSpan span, std::string message,
@@ -338,13 +337,14 @@ class Validator {
         const auto exact = reference.enclosure(entry, digits);
         const auto right = exact.rounded(places);
         const auto off = abs(exact - value_of(typed, digits)).approximate();
-        const bool near = distance.check_tolerance(tolerance_of(field)) == Truth::holds;
+        const auto policy = policy_of(field, entry);
+        const bool near = distance.check_tolerance(policy) == Truth::holds;
         std::string message = array.read_as(entry) + " is not the correctly rounded value";
         if (right) {
             message += ", which to " + std::to_string(places) + " places is " + *right;
         }
         message += "; it is " + about(off) + " away" +
-                   (near ? ", within " + tolerance_text(field) : std::string());
+                   (near ? ", within " + tolerance_text(policy) : std::string());
         found.push_back(
             finding(exercise_, published_place(field, array.span(entry)), std::move(message),
                     near ? "print the rounded value" : "correct the value or the reference",
@@ -355,19 +355,17 @@ class Validator {
         return numeric::Enclosure::fraction(typed.units, power_of_ten(typed.places), digits);
     }
 
-    static notation::SyntaxTree tolerance_of(const FieldDefinition& field) {
-        if (field.decimals.tolerance) return *field.decimals.tolerance;
-        notation::SyntaxTree tree;
+    /// The entry's policy; its tolerance is 1e-12 where it names none.
+    static DecimalPolicy policy_of(const FieldDefinition& field, std::size_t entry) {
+        auto policy = field.decimals.for_entry(entry);
+        if (policy.tolerance || policy.relative_tolerance) return policy;
         notation::Number number;
         number.digits = "1";
         number.exponent = -12;
-        tree.set_root(tree.add_number(number));
-        return tree;
-    }
-
-    static std::string tolerance_text(const FieldDefinition& field) {
-        if (!field.decimals.tolerance) return std::string(usual_tolerance);
-        return notation::write_expression(*field.decimals.tolerance, notation::Notation::plain);
+        number.scientific = true;
+        policy.tolerance.emplace();
+        policy.tolerance->set_root(policy.tolerance->add_number(number));
+        return policy;
     }
 
     // --- choices and ideas

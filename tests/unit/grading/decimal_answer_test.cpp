@@ -32,6 +32,44 @@ TEST_CASE("decimal_answer: value and places as they were written", "[grading]") 
     }
 }
 
+TEST_CASE("rounded_answer: whole numbers to the place that was typed", "[grading]") {
+    struct Row {
+        std::string text;
+        std::string expected;  ///< units, tens, significant digits; "-" when it is no such number
+    };
+    const Row rows[] = {
+        {"80", "80 0 2"},        {"8e1", "8 1 1"},          {"8.0e1", "80 0 2"},
+        {"-12350", "-12350 0 5"}, {"6.022e23", "6022 20 4"}, {"6.0220e23", "60220 19 5"},
+        {"0", "-"},              {"0e3", "-"},              {"1/3", "-"},
+        {"0.0401", "401 0 3"},   {"0.050", "50 0 2"},       {"0.000", "0 0 0"},
+        {"6.022*10^23", "6022 20 4"}, {"-6.6×10⁻³⁴", "-66 0 2"}, {"8*10^1", "8 1 1"},
+        {"2*5^3", "-"}, {"10^23", "-"}, {"x*10^2", "-"}, {"50%*10^2", "-"}, {"6*10^12345", "-"},
+    };
+    for (const auto& row : rows) {
+        CAPTURE(row.text);
+        const auto reading = proofmark::notation::read_expression(row.text);
+        REQUIRE(reading.ok());
+        const auto answer = rounded_answer(reading->tree, reading->tree.root());
+        CHECK((answer ? answer->units + " " + std::to_string(answer->tens) + " " +
+                            std::to_string(answer->significant())
+                      : "-") == row.expected);
+    }
+}
+
+TEST_CASE("without_last_zeros: only where nobody says that they count", "[grading]") {
+    const std::pair<std::string, std::string> rows[] = {
+        {"12350", "1235 1"}, {"-100", "-1 2"}, {"12345", "-"}, {"8.0e1", "-"}, {"1.50", "-"}};
+    for (const auto& [text, expected] : rows) {
+        CAPTURE(text);
+        const auto reading = proofmark::notation::read_expression(text);
+        REQUIRE(reading.ok());
+        const auto answer = rounded_answer(reading->tree, reading->tree.root());
+        REQUIRE(answer);
+        const auto shorter = without_last_zeros(*answer);
+        CHECK((shorter ? shorter->units + " " + std::to_string(shorter->tens) : "-") == expected);
+    }
+}
+
 TEST_CASE("contains_decimal: finds decimals inside expressions", "[grading]") {
     const std::pair<std::string, bool> rows[] = {{"1/3", false},     {"1.5/3", true},
                                                  {"sqrt(2)", false}, {"e^(0.7071)", true},
