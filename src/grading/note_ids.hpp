@@ -29,6 +29,7 @@ inline constexpr const char* experiment_weights_same = "experiment-weights-same"
 inline constexpr const char* extra_words = "extra-words";
 inline constexpr const char* follow_through = "follow-through";
 inline constexpr const char* last_digit = "last-digit";
+inline constexpr const char* misplaced_point = "misplaced-point";
 inline constexpr const char* number_of_axes = "number-of-axes";
 inline constexpr const char* over_budget = "over-budget";
 inline constexpr const char* permuted = "permuted";
@@ -51,7 +52,7 @@ inline constexpr const char* wrong_entries = "wrong-entries";
 inline constexpr const char* wrong_length = "wrong-length";
 inline constexpr const char* wrong_shape = "wrong-shape";
 
-inline constexpr std::array<std::string_view, 42> all{addressed_to_grader,
+inline constexpr std::array<std::string_view, 43> all{addressed_to_grader,
                                                       brackets,
                                                       choice_feedback,
                                                       column_sum,
@@ -72,6 +73,7 @@ inline constexpr std::array<std::string_view, 42> all{addressed_to_grader,
                                                       extra_words,
                                                       follow_through,
                                                       last_digit,
+                                                      misplaced_point,
                                                       number_of_axes,
                                                       over_budget,
                                                       permuted,

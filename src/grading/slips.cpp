@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string_view>
 
+#include "compare_decimal.hpp"
 #include "compare_entry.hpp"
+#include "decimal_answer.hpp"
 #include "note_ids.hpp"
 
 namespace proofmark::grading {
@@ -25,6 +27,24 @@ bool is_entry_with(EntryChange change, const Reference& reference, std::size_t e
     const auto changed = reference.with(change, entry);
     return changed &&
            compare_entry(*changed, entry, typed, entry, policy).verdict == FieldVerdict::right;
+}
+
+/// A decimal with three significant digits at least that is right up to three places away, where its
+/// digits are those of the asked value. 40.11 for 0.4011 may be meant in percent.
+bool is_with_misplaced_point(const Reference& reference, std::size_t entry, const TypedArray& typed,
+                             const DecimalPolicy& policy) {
+    if (!typed.is_typed()) return false;
+    auto moved = decimal_answer(*typed.tree, typed.nodes[entry]);
+    if (!moved || moved->significant() < 3) return false;
+    const std::uint32_t places = moved->places;
+    for (const std::int64_t by : {-1, 1, -2, 2, -3, 3}) {
+        const std::int64_t shifted = places + by;
+        if (shifted < 0) continue;
+        moved->places = static_cast<std::uint32_t>(shifted);
+        const auto verdict = compare_decimal(reference, entry, *moved, policy).verdict;
+        if (verdict == FieldVerdict::right) return true;
+    }
+    return false;
 }
 
 /// Equally long groups of entries (numbers of entries), such as the rows of a matrix.
@@ -122,6 +142,10 @@ bool has_untrue_digits(const EntryVerdict& entry) {
 void add_slips(const Reference& reference, const TypedArray& typed, const FieldDefinition& field,
                std::vector<EntryVerdict>& entries) {
     const auto policy = policy_for_diagnosis(field.decimals);
+    DecimalPolicy three_digits;
+    three_digits.places_at_least = 0;
+    three_digits.significant_at_least = 3;
+    three_digits.last_digit = DecimalPolicy::LastDigit::strict;
     for (std::size_t i = 0; i < entries.size(); ++i) {
         if (!is_another_value(entries[i])) continue;
         if (is_entry_with(EntryChange::negated, reference, i, typed, policy)) {
@@ -130,6 +154,9 @@ void add_slips(const Reference& reference, const TypedArray& typed, const FieldD
             entries[i].notes.push_back({note_ids::reciprocal,
                                         "this is one over the asked value; was it turned upside "
                                         "down?"});
+        } else if (is_with_misplaced_point(reference, i, typed, three_digits)) {
+            entries[i].notes.push_back(
+                {note_ids::misplaced_point, "right but for the place of the decimal point"});
         }
     }
 }

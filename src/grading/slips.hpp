@@ -1,13 +1,14 @@
 #pragma once
 
-// Slips of the pen in an array: an entry with the other sign or turned upside down, entries in
-// another order. Each is said only when it is proved.
+// Slips of the pen in an array: an entry with the other sign, turned upside down or with the point in
+// another place, entries in another order. Each is said only when it is proved.
 
 #include "agreement.hpp"
 
 namespace proofmark::grading {
 
-/// Adds a note to each wrong entry that is proved to be minus the asked one, or one over it.
+/// Adds a note to each wrong entry that is proved to be minus the asked one, one over it, or a
+/// decimal of it with the point in another place.
 void add_slips(const Reference& reference, const TypedArray& typed,
                const exercises::FieldDefinition& field, std::vector<EntryVerdict>& entries);
 
