@@ -1,44 +1,12 @@
 // Exercises that the built-in ones do not cover: matrices, strict digits, faults of the author.
 
-#include <filesystem>
-#include <fstream>
-
-#include "graded.hpp"
+#include "exercise_folder.hpp"
 
 using namespace proofmark::grading;
 namespace base = proofmark::base;
-namespace exercises = proofmark::exercises;
+using Folder = ExerciseFolder;
 
 namespace {
-
-/// A folder with one exercise, removed at the end.
-class Folder {
-  public:
-    explicit Folder(const std::string& fields) {
-        std::filesystem::create_directories(path_);
-        std::filesystem::copy_file(std::string(PROOFMARK_SOURCE_DIR) + "/data/attention.json",
-                                   path_ / "head.json",
-                                   std::filesystem::copy_options::overwrite_existing);
-        std::ofstream(path_ / "9.yaml") << "schema: proofmark/exercise/1\n"
-                                           "id: \"9\"\n"
-                                           "title: A test\n"
-                                           "text: A test.\n"
-                                        << fields;
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    base::Result<GradeReport> graded(const std::string& field, const std::string& text) const {
-        auto library = exercises::Library::folder(path_.string());
-        if (!library) return library.diagnostics();
-        return grade(*library, sheet_of({{"9", field, text}}));
-    }
-
-  private:
-    std::filesystem::path path_ =
-        std::filesystem::temp_directory_path() / "proofmark_custom_exercise_test";
-};
 
 const char* const matrix_fields = R"(head: head.json
 names:
