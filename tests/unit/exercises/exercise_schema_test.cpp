@@ -115,6 +115,10 @@ const Place places[] = {
          "fields:\n  - {name: n, kind: exact, prompt: p, points: 1, is: \"A[1]\", decimals: {@}}\n",
      "/$defs/decimals"},
     {beginning +
+         "fields:\n  - {name: n, kind: exact, prompt: p, points: 1, is: \"A[1, 1]\", decimals: "
+         "[{@}]}\n",
+     "/$defs/decimals"},
+    {beginning +
          "fields:\n  - {name: n, kind: exact, prompt: p, points: 1, is: \"A[1]\", misconceptions: "
          "[{id: a, is: \"S[1]\", text: t, @}]}\n",
      "/$defs/exact/properties/misconceptions/items"},
