@@ -1,4 +1,4 @@
-// Without --reveal no report holds a right value that the student did not type.
+// Without --reveal no report holds a right value that the student did not type (otter-grader#953).
 //
 // What is searched for: every reference of the built-in exercises with the steps to it, exact in
 // each notation, and its decimals from three significant digits on. Left out are whole numbers of

@@ -651,3 +651,29 @@ TEST_CASE("check_equal: what a divisor's terms share counts in exponents", "[sym
         {"e^(1/(pi*x+pi))", "e^(1/(x+1))", "different"},
     });
 }
+
+TEST_CASE("check_equal: pairs that other checkers judged wrongly", "[symbolic]") {
+    struct Reported {
+        const char* report;
+        const char* a;
+        const char* b;
+        std::vector<std::string> positive;
+        const char* expected;
+    };
+    const Reported rows[] = {
+        {"PrairieLearn#5542", "(1/B)*(2*V*m/q)^(1/2)", "(2*V*m/(q*B^2))^(1/2)", {"B", "V", "m", "q"}, "equal"},
+        {"PrairieLearn#5542", "(1/B)*(2*V*m/q)^(1/2)", "(2*V*m/(q*B))^(1/2)", {"B", "V", "m", "q"}, "different"},
+        {"moodle-qtype_stack#582", "6*e^(6*(y^2+x^2))+72*x^2*e^(6*(y^2+x^2))", "(72*x^2+6)*e^(6*(y^2+x^2))", {}, "equal"},
+        {"nerdamer#577", "5x-2y+9", "1", {}, "different"},
+        {"pg#776", "sqrt(y^2)", "y", {"y"}, "equal"},
+        {"pg#776", "sqrt(C^2)", "C", {"C"}, "equal"},
+        {"pg#776", "sqrt(C^2)", "C", {}, "different"},
+    };
+    for (const auto& row : rows) {
+        CAPTURE(row.report, row.a, row.b);
+        symbolic::EqualOptions options;
+        options.positive_symbols = row.positive;
+        CHECK(symbolic::verdict_name(symbolic::check_equal(row.a, row.b, options).verdict) == row.expected);
+        CHECK(symbolic::verdict_name(symbolic::check_equal(row.b, row.a, options).verdict) == row.expected);
+    }
+}
