@@ -5,6 +5,8 @@
 // one digit and 0, 1/3 and 4/3 as fractions typed anywhere: "2" and "1" stand in every report.
 
 #include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "proofmark/exercises/answer_sheet.hpp"
@@ -17,6 +19,7 @@
 using namespace proofmark;
 using grading::Reveal;
 using notation::Notation;
+using Json = nlohmann::json;
 
 namespace {
 
@@ -79,6 +82,28 @@ std::vector<std::string> leaks(const std::string& text, const std::string& typed
     return found;
 }
 
+std::vector<Json> rows_of(const std::string& path) {
+    std::ifstream file(path);
+    std::vector<Json> found;
+    for (std::string line; std::getline(file, line);) found.push_back(Json::parse(line));
+    return found;
+}
+
+std::string readings_of(const grading::GradeReport& report) {
+    std::string texts;
+    for (const auto& exercise : report.exercises) {
+        for (const auto& field : exercise.fields) texts += "\n" + field.read_as;
+    }
+    return texts;
+}
+
+/// 1,333 may be meant as 1.333, and 3.4O1 as 3.401; messages say so.
+std::string as_meant(std::string text) {
+    std::replace(text.begin(), text.end(), ',', '.');
+    std::replace(text.begin(), text.end(), 'O', '0');
+    return text;
+}
+
 const std::vector<std::string> sheets{
     "",
     "## Exercise 1\n- weights: [0, 0, 0]\n- output: [0, 0]\n",
@@ -109,6 +134,39 @@ TEST_CASE("reports: nothing right that was not typed is shown", "[report]") {
         REQUIRE(report.ok());
         CHECK(leaks(everything(*report), text, secrets).empty());
     }
+}
+
+TEST_CASE("reports: none of the answers judged by hand brings a right value to light", "[report]") {
+    auto library = exercises::Library::built_in();
+    const auto secrets = secrets_of(library);
+    const std::string folder = std::string(PROOFMARK_SOURCE_DIR) + "/tests/unit/grading/";
+    std::size_t count = 0;
+    const auto check = [&](const std::string& exercise, const Json& answers) {
+        const Json sheet_of_one = {{"answers", {{exercise, answers}}}};
+        auto typed = answers.dump(-1, ' ', false, Json::error_handler_t::replace);
+        const auto sheet =
+            exercises::read_sheet(base::SourceText("a.json", sheet_of_one.dump()), library);
+        if (!sheet) return;
+        const auto report = grading::grade(library, *sheet);
+        REQUIRE(report.ok());
+        // What was read is what was typed, in another notation.
+        typed += readings_of(*report);
+        typed += as_meant(typed);
+        const auto found =
+            leaks(report::write_text(*report) + report::write_json(*report), typed, secrets);
+        CAPTURE(typed, found);
+        CHECK(found.empty());
+        ++count;
+    };
+    for (const auto& row : rows_of(folder + "hand_judged_answers.jsonl")) {
+        Json answers = row.value("others", Json::object());
+        answers[row["field"].get<std::string>()] = row["answer"];
+        check(row["exercise"], answers);
+    }
+    for (const auto& row : rows_of(folder + "cases/experiments.jsonl")) {
+        check("5", {{"experiment", row["text"]}});
+    }
+    CHECK(count > 850);
 }
 
 TEST_CASE("reports: revealed solutions are found by the same search", "[report]") {
