@@ -15,6 +15,7 @@
 #include "shape_fit.hpp"
 #include "slips.hpp"
 #include "solution.hpp"
+#include "weight_sums.hpp"
 
 namespace proofmark::grading {
 
@@ -189,6 +190,13 @@ void append(std::vector<Note> notes, FieldResult& result) {
                         std::make_move_iterator(notes.end()));
 }
 
+/// The right entries in another place have the right sum.
+bool has_order_note(const FieldResult& result) {
+    return std::any_of(result.notes.begin(), result.notes.end(), [](const Note& note) {
+        return note.id == note_ids::permuted || note.id == note_ids::transposed;
+    });
+}
+
 /// Which mistake leads to an answer that is not right, and what its method earns.
 base::Diagnostics explain(const FieldDefinition& field, const notation::SyntaxTree& tree,
                           WrongIn wrong_in, const FreshWorkings& fresh, const FindAnswer& find,
@@ -208,6 +216,11 @@ base::Diagnostics explain(const FieldDefinition& field, const notation::SyntaxTr
         found = diagnose_mutations(field, tree, setting);
     }
     if (found.empty()) found = diagnose_rounding(field, tree, setting);
+    if (found.empty() && wrong_in == WrongIn::values && !has_order_note(result)) {
+        const auto summed = fresh();
+        if (!summed) return summed.diagnostics();
+        found = notes_on_weight_sums(field, tree, *summed);
+    }
     if (!found.empty() && found.front().id == note_ids::early_rounding) {
         // The same in general words.
         std::erase_if(result.notes,

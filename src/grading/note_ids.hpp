@@ -47,12 +47,13 @@ inline constexpr const char* transposed = "transposed";
 inline constexpr const char* truncated = "truncated";
 inline constexpr const char* two_readings = "two-readings";
 inline constexpr const char* undecided = "undecided";
+inline constexpr const char* weights_sum = "weights-sum";
 inline constexpr const char* without_brackets = "without-brackets";
 inline constexpr const char* wrong_entries = "wrong-entries";
 inline constexpr const char* wrong_length = "wrong-length";
 inline constexpr const char* wrong_shape = "wrong-shape";
 
-inline constexpr std::array<std::string_view, 43> all{addressed_to_grader,
+inline constexpr std::array<std::string_view, 44> all{addressed_to_grader,
                                                       brackets,
                                                       choice_feedback,
                                                       column_sum,
@@ -91,6 +92,7 @@ inline constexpr std::array<std::string_view, 43> all{addressed_to_grader,
                                                       truncated,
                                                       two_readings,
                                                       undecided,
+                                                      weights_sum,
                                                       without_brackets,
                                                       wrong_entries,
                                                       wrong_length,
