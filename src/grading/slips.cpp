@@ -1,6 +1,7 @@
 #include "slips.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 #include "compare_decimal.hpp"
@@ -29,22 +30,28 @@ bool is_entry_with(EntryChange change, const Reference& reference, std::size_t e
            compare_entry(*changed, entry, typed, entry, policy).verdict == FieldVerdict::right;
 }
 
-/// A decimal with three significant digits at least that is right up to three places away, where its
-/// digits are those of the asked value. 40.11 for 0.4011 may be meant in percent.
+/// The decimal's point this many places further left is the asked value's, if any is: a guess.
+std::optional<std::int64_t> guess_places(const numeric::Enclosure& asked,
+                                         const DecimalAnswer& typed) {
+    constexpr numeric::Digits digits{20};
+    const auto value =
+        numeric::Enclosure::fraction(typed.units, power_of_ten(typed.places), digits);
+    const double shift = std::log10(value.approximate() / asked.approximate());
+    if (!std::isfinite(shift) || std::abs(shift) > 3.5) return std::nullopt;
+    return std::llround(shift);
+}
+
+/// A decimal that the policy calls right with its point up to three places away: 40.11 for 0.4011
+/// may be meant in percent.
 bool is_with_misplaced_point(const Reference& reference, std::size_t entry, const TypedArray& typed,
                              const DecimalPolicy& policy) {
     if (!typed.is_typed()) return false;
     auto moved = decimal_answer(*typed.tree, typed.nodes[entry]);
-    if (!moved || moved->significant() < 3) return false;
-    const std::uint32_t places = moved->places;
-    for (const std::int64_t by : {-1, 1, -2, 2, -3, 3}) {
-        const std::int64_t shifted = places + by;
-        if (shifted < 0) continue;
-        moved->places = static_cast<std::uint32_t>(shifted);
-        const auto verdict = compare_decimal(reference, entry, *moved, policy).verdict;
-        if (verdict == FieldVerdict::right) return true;
-    }
-    return false;
+    if (!moved) return false;
+    const auto shift = guess_places(reference.enclosure(entry, {50}), *moved);
+    if (!shift || *shift == 0 || moved->places + *shift < 0) return false;
+    moved->places = static_cast<std::uint32_t>(moved->places + *shift);
+    return compare_decimal(reference, entry, *moved, policy).verdict == FieldVerdict::right;
 }
 
 /// Equally long groups of entries (numbers of entries), such as the rows of a matrix.

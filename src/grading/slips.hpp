@@ -1,7 +1,7 @@
 #pragma once
 
-// Slips of the pen in an array: an entry with the other sign, turned upside down or with the point in
-// another place, entries in another order. Each is said only when it is proved.
+// Slips of the pen in an array: an entry with the other sign, turned upside down or with the point
+// in another place, entries in another order. Each is said only when it is proved.
 
 #include "agreement.hpp"
 
