@@ -30,7 +30,8 @@ struct DecimalAnswer {
 };
 
 /// The node as a decimal: a number with at least one decimal place, perhaps negated, perhaps
-/// percent (40.1% has three places); 4.01*10^-2 is 4.01e-2. Integers, repeating decimals and expressions are none.
+/// percent (40.1% has three places); 4.01*10^-2 is 4.01e-2. Integers, repeating decimals and
+/// expressions are none.
 std::optional<DecimalAnswer> decimal_answer(const notation::SyntaxTree& tree, notation::NodeId id);
 
 /// As decimal_answer, and besides a whole number other than 0, all of whose typed digits count:

@@ -152,11 +152,10 @@ Truth DecimalDistance::check_tolerance(const exercises::DecimalPolicy& policy) {
 Truth DecimalDistance::check_relative(const SyntaxTree& absolute, const SyntaxTree& relative) {
     const auto sign = sign_beyond(decimal_tree("1", 0), decimal_tree("0", 0));
     if (!sign) return Truth::unknown;
-    if (*sign == Sign::zero) return check_within(absolute, Border::included);
-    // x > 0: (1 - b) x <= d + a and (1 + b) x >= d - a; x < 0 with b and -b exchanged.
+    // x >= 0: (1 - b) x <= d + a and (1 + b) x >= d - a; x < 0 with b and -b exchanged.
     const auto less = one_and(Term::subtracted, relative);
     const auto more = one_and(Term::added, relative);
-    const bool positive = *sign == Sign::positive;
+    const bool positive = *sign != Sign::negative;
     const auto above = sign_beyond(positive ? less : more, bound(absolute, Side::above));
     const auto below = sign_beyond(positive ? more : less, bound(absolute, Side::below));
     return both(check_sign(above, Sign::negative, Border::included),

@@ -121,3 +121,18 @@ TEST_CASE("grade: a misconception that leads to the right value is never reporte
     check(folder, "x", "0.06", "wrong", 0, {"too-few-digits"});
     check(folder, "x", "0.125", "wrong", 0, {"doubled"});
 }
+
+TEST_CASE("grade: a misconception about a small value is known by two significant digits",
+          "[grading]") {
+    const Folder folder(
+        "fields:\n"
+        "  - name: x\n    kind: exact\n    prompt: x\n    points: 1\n"
+        "    is: sqrt(2)/10^6\n"
+        "    decimals: {significant_at_least: 4}\n"
+        "    misconceptions:\n"
+        "      - {id: other-root, is: sqrt(3)/10^6, text: another root}\n");
+    check(folder, "x", "1.414e-6", "right", 100, {});
+    check(folder, "x", "1.41e-6", "wrong", 0, {"too-few-digits"});
+    check(folder, "x", "1.7e-6", "wrong", 0, {"other-root"});
+    check(folder, "x", "0.00", "wrong", 0, {"too-few-digits"});
+}

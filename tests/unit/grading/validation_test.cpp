@@ -279,8 +279,14 @@ TEST_CASE("validate_exercise: tampered references, tests and misconceptions are 
          "test 1 of output | 22:5 test of output: the verdict is right, expected wrong"},
         {"numbers: {c1: 2, c2: -1}", "numbers: {c1: 2, c2: -1, c3: 4}",
          "definition | 6:30 the number 'c3' is never used"},
-        {"[unscaled,", "[unscald,",
-         "mistakes of variants | 34:13 there is no mistake 'unscald'"},
+        {"decimals: {places_at_least: 6, last_digit: strict, tolerance: 1e-12}",
+         "decimals: [{}, {}, {}]", "the list of decimals has 3 maps, 'is' gives 2 entries"},
+        {"decimals: {places_at_least: 6, last_digit: strict, tolerance: 1e-12}",
+         "decimals: [{}, {relative_tolerance: 0.01}]",
+         "it is 1.2e-16 away, within 0.01 (relative)"},
+        {"decimals: {places_at_least: 6, last_digit: strict, tolerance: 1e-12}",
+         "decimals: [{relative_tolerance: 0.01}, {}]", "it is 1.2e-16 away, within 1e-12"},
+        {"[unscaled,", "[unscald,", "mistakes of variants | 34:13 there is no mistake 'unscald'"},
     };
     for (const auto& row : rows) {
         auto yaml = opening + tests + variants;
