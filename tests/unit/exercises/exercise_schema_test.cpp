@@ -198,6 +198,12 @@ TEST_CASE("exercise schema: what is of the wrong type is refused by both", "[exe
             "fields:\n  - {name: n, kind: exact, prompt: p, points: 1, is: \"A[1]\", "
             "decimals: {last_digit: loose}}\n",
         beginning +
+            "fields:\n  - {name: n, kind: exact, prompt: p, points: 1, is: \"A[1]\", "
+            "decimals: []}\n",
+        beginning +
+            "fields:\n  - {name: n, kind: exact, prompt: p, points: 1, is: \"A[1]\", "
+            "decimals: {significant_at_least: 0}}\n",
+        beginning +
             "fields:\n  - {name: n, kind: property, prompt: p, points: 1, conditions: "
             "[{shape: [2]}]}\n",
         beginning + "changes: [add_to_value_rows]\n" + number_field,
