@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "compare_entry.hpp"
@@ -190,10 +192,14 @@ void append(std::vector<Note> notes, FieldResult& result) {
                         std::make_move_iterator(notes.end()));
 }
 
-/// The right entries in another place have the right sum.
-bool has_order_note(const FieldResult& result) {
+/// Something was said already of which a wrong sum is only a consequence.
+bool is_explained(const FieldResult& result) {
+    static constexpr std::array<std::string_view, 6> explanations{
+        note_ids::wrong_shape, note_ids::rounded_intermediate,
+        note_ids::permuted,    note_ids::transposed,
+        note_ids::sign_slip,   note_ids::reciprocal};
     return std::any_of(result.notes.begin(), result.notes.end(), [](const Note& note) {
-        return note.id == note_ids::permuted || note.id == note_ids::transposed;
+        return std::find(explanations.begin(), explanations.end(), note.id) != explanations.end();
     });
 }
 
@@ -216,7 +222,7 @@ base::Diagnostics explain(const FieldDefinition& field, const notation::SyntaxTr
         found = diagnose_mutations(field, tree, setting);
     }
     if (found.empty()) found = diagnose_rounding(field, tree, setting);
-    if (found.empty() && wrong_in == WrongIn::values && !has_order_note(result)) {
+    if (found.empty() && wrong_in == WrongIn::values && !is_explained(result)) {
         const auto summed = fresh();
         if (!summed) return summed.diagnostics();
         found = notes_on_weight_sums(field, tree, *summed);

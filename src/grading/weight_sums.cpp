@@ -47,8 +47,10 @@ class WeightSums {
 
     std::vector<Note> notes() {
         const auto& extents = matrix_.exact.extents;
-        const std::size_t columns = extents.back();
-        const std::size_t rows = extents.size() == 2 ? extents[0] : 1;
+        // A column stands for a row.
+        const bool is_one_row = extents.size() == 1 || extents.back() == 1;
+        const std::size_t rows = is_one_row ? 1 : extents[0];
+        const std::size_t columns = matrix_.exact.entries.size() / rows;
         std::vector<Note> found;
         for (std::size_t row = 0; row < rows && found.size() < most_rows; ++row) {
             std::vector<std::size_t> entries;
@@ -56,13 +58,21 @@ class WeightSums {
             const auto sum = own_sum(matrix_, entries);
             if (!sum.value || !is_off(*sum.value, entries)) continue;
             const auto name = rows == 1 ? std::string() : "row " + std::to_string(row + 1) + ": ";
-            found.push_back(
-                {note_ids::weights_sum, name + sum.text + ", and the weights of a row sum to 1"});
+            found.push_back({note_ids::weights_sum,
+                             name + not_one(sum.text) + ", and the weights of a row sum to 1"});
         }
         return found;
     }
 
   private:
+    /// "r + 1 + r is not 1" for a sum that is no number to be written.
+    static std::string not_one(std::string text) {
+        static constexpr std::string_view another = "another value";
+        if (text.ends_with(another))
+            text.replace(text.size() - another.size(), another.size(), "not 1");
+        return text;
+    }
+
     /// Further from one than all roundings together can bring it.
     bool is_off(Exact sum, const std::vector<std::size_t>& entries) {
         const auto excess = field_.subtract(sum, matrix_.one);
@@ -124,7 +134,7 @@ std::vector<Note> notes_on_weight_sums(const exercises::FieldDefinition& field,
             exact.entries.push_back(array->entries[0]);
         }
     }
-    if (exact.entries.size() < 2) return {};
+    if (exact.entries.size() < 2) return {};  // also where there are no rows
     return WeightSums(*typed, std::move(exact), exact_field, one).notes();
 }
 

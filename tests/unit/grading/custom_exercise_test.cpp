@@ -69,7 +69,7 @@ TEST_CASE("grade: a row with a factor stands beside rows that were typed", "[gra
           "[[r,1,r]/(2r+1), [0.248255, 0.248255, 0.503490], [r,1,r^2]/(r+1+r^2)]", "right", 900,
           {});
     check(folder, "weights", "[[0.4011,0.1978,0.4011], [1,1,r]/(2+r), [0.2840,0.1400,0.5771]]",
-          "partly", 800, {"wrong-entries"});
+          "partly", 800, {"wrong-entries", "weights-sum"});
     check(folder, "values", "[[1,0], -[-1,-2], 2*[1,1]]", "right", 600, {});
     check(folder, "values", "[[1,0], [3,6]/3, [2,1]]", "partly", 500, {"wrong-entries"});
     check(folder, "values", "[[1,0], [3,6]/0, [2,2]]", "invalid", 0, {});
