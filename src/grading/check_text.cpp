@@ -30,9 +30,14 @@ constexpr auto relation_words = std::to_array<std::string_view>({
     "try",    "write", "show",    "shows",  "tally",   "swap",  "replace", "vary",
 });
 
-/// Doubts of the writer about the own sentence.
+/// Doubts of the writer about the own sentence, and words that turn a statement round or put
+/// another measure into it ("counting is pointless", "twice the average"): a person reads on.
 constexpr auto doubts = std::to_array<std::string_view>(
-    {"guess", "hmm", "unsure", "idk", "dunno", "idunno", "confused", "probably1"});
+    {"guess",       "hmm",      "unsure",    "idk",        "dunno",   "idunno",  "confused",
+     "pointless",   "barely",   "cease",     "ceases",     "avoid",   "avoids",  "refuse",
+     "skip",        "refrain",  "escape",    "escapes",    "lost",    "anyway",  "unnecessary",
+     "superfluous", "nobody",   "exceeds",   "twice",      "doubled", "hundred", "inverse",
+     "cube",        "untested", "guarantee", "guarantees", "less",    "partly",  "opposite"});
 
 bool contains(const auto& words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();

@@ -57,6 +57,32 @@ constexpr std::array<std::string_view, 6> directions{"over", "along", "across", 
 constexpr std::array<std::string_view, 11> continuations{
     "of", "for", "in", "over", "not", "rather", "ie", "namely", "meaning", "which", "per"};
 
+/// Words that turn a negation around: "not insufficient", "never fails".
+constexpr std::array<std::string_view, 21> failures{
+    "insufficient", "inadequate", "unsound", "invalid",  "incorrect",  "false",     "untrue",
+    "wrong",        "fail",       "fails",   "failing",  "break",      "breaks",    "not",
+    "never",        "without",    "bad",     "mistaken", "impossible", "deficient", "lacking"};
+
+/// What takes a "no" back behind it: "no, that is enough".
+constexpr std::array<std::string_view, 19> approvals{
+    "enough", "suffices", "suffice", "sufficient", "adequate", "fine", "ok",
+    "okay",   "holds",    "hold",    "works",      "valid",    "true", "correct",
+    "right",  "same",     "yes",     "still",      "perfectly"};
+
+/// What begins the reason of an answer, which may name anything.
+constexpr std::array<std::string_view, 4> reasons{"because", "since", "as", "for"};
+
+/// Behind a bare "no" within its clause these begin a sentence; anything else is a noun that the
+/// "no" belongs to: "no further check is needed", "no change".
+constexpr std::array<std::string_view, 56> sentence_starts{
+    "it",    "its",   "the",     "this",   "that",  "thats",    "these",  "those",
+    "they",  "there", "we",      "you",    "i",     "one",      "a",      "an",
+    "each",  "every", "all",     "rows",   "row",   "columns",  "column", "because",
+    "since", "as",    "for",     "not",    "only",  "but",      "and",    "in",
+    "if",    "of",    "so",      "then",   "never", "no",       "yes",    "is",
+    "does",  "at",    "with",    "what",   "same",  "argument", "query",  "queries",
+    "key",   "keys",  "weights", "weight", "sum",   "sums",     "matrix", "softmax"};
+
 template <std::size_t n>
 bool is_one_of(const std::array<std::string_view, n>& list, const Word& word) {
     return std::find(list.begin(), list.end(), word.text) != list.end();
@@ -211,6 +237,7 @@ class Chooser {
             if (is_polar() && !is_negative(number) && is_one_of(conditions, rest.front())) {
                 return {};
             }
+            if (takes_back(rest, number)) return {Outcome::contradictory, 0, {}};
         }
         return decided(number, words_.subspan(extra));
     }
@@ -219,6 +246,7 @@ class Chooser {
     Chosen by_beginning(Words clause, const Match& match, std::size_t start) const {
         const Words rest = clause.subspan(match.length);
         if (is_negative(match.number)) {
+            if (is_turned_around(clause.first(match.length), rest)) return {};
             if (begins_with_another(rest, match.number)) return {Outcome::contradictory, 0, {}};
         } else {
             const auto mentions = mentions_in(rest, vocabulary_);
@@ -231,6 +259,36 @@ class Chooser {
             if (!is_polar() && !goes_on(rest)) return {};
         }
         return checked(match.number, start + clause.size(), start + match.length);
+    }
+
+    /// "not insufficient", "never fails", "no further check is needed".
+    static bool is_turned_around(Words synonym, Words rest) {
+        if (rest.empty()) return false;
+        if (synonym[0].text != "no") return has_one_of(failures, rest);
+        return synonym.size() == 1 && !is_one_of(sentence_starts, rest.front());
+    }
+
+    /// Another choice behind the answer, or words that approve of what a "no" denies.
+    bool takes_back(Words rest, std::size_t number) const {
+        if (is_one_of(reasons, rest.front())) return false;
+        const bool is_no = is_polar() && is_negative(number);
+        // "no, it is not sufficient", "no, it does only when ..." go on denying.
+        const auto denies = [](const Word& word) {
+            return word.text != "nothing" &&
+                   (is_one_of(negations, word) || is_one_of(qualifiers, word));
+        };
+        if (is_no && std::any_of(rest.begin(), rest.end(), denies)) return false;
+        const auto mentions = mentions_in(rest, vocabulary_);
+        const bool names_another =
+            std::any_of(mentions.choices.begin(), mentions.choices.end(),
+                        [number](std::size_t other) { return other != number; });
+        if (names_another) return true;
+        if (!is_no) return false;
+        for (const Word& word : rest) {
+            if (is_one_of(negations, word) || is_one_of(failures, word)) return false;
+            if (is_one_of(approvals, word)) return true;
+        }
+        return false;
     }
 
     /// "no and yes", "no yes of course", "no it is sufficient".

@@ -371,10 +371,26 @@ class ExperimentReader {
         }
         const base::SourceSpan span{tokens_[first].span.begin, tokens_[at_ - 1].span.end};
         ++at_;
-        auto targets = read_targets();
+        auto targets = read_addition_targets();
         if (targets.empty()) return no_target(at_);
         assign_all(targets, adds ? Assignment::add : Assignment::subtract, read_value(span));
         end_change();
+    }
+
+    /// As read_targets, but one that "=" stands behind begins the next change.
+    std::vector<ExperimentTarget> read_addition_targets() {
+        std::vector<ExperimentTarget> targets;
+        while (auto target = read_target(tokens_, at_, head_)) {
+            targets.push_back(std::move(*target));
+            std::size_t next = at_;
+            if (tokens_[next].is(",")) ++next;
+            if (tokens_[next].is_word("and") || tokens_[next].is("&")) ++next;
+            if (next == at_ || starts_change(next)) break;
+            std::size_t behind = next;
+            if (!read_target(tokens_, behind, head_)) break;
+            at_ = next;
+        }
+        return targets;
     }
 
     // "multiply" targets ( "by" | "with" ) value
@@ -584,8 +600,29 @@ class ExperimentReader {
             ++at_;
         }
         if (end <= begin) return;
-        const auto words = slice({tokens_[begin].span.begin, tokens_[end - 1].span.end});
+        const base::SourceSpan span{tokens_[begin].span.begin, tokens_[end - 1].span.end};
+        if (restricts(begin, end)) {
+            return fail(DiagnosticKind::two_answers, span,
+                        "this takes back a part of the change before it",
+                        "say only what is changed, such as V[2] = [0, 0]");
+        }
+        const auto words = slice(span);
         add_note({note_ids::extra_words, "'" + shortened(words) + "' is not read"});
+    }
+
+    /// "but not V[1]", "but leave V[1] as it is", "except row 3": words that name a part of the head
+    /// or deny, behind a "but"; what is kept anyway ("keep Q and K") restricts nothing.
+    bool restricts(std::size_t begin, std::size_t end) const {
+        static constexpr std::array<std::string_view, 5> turns{"but", "except", "excluding", "unless",
+                                                               "save"};
+        if (!is_one_of(tokens_[begin], turns)) return false;
+        for (std::size_t at = begin + 1; at < end; ++at) {
+            if (is_one_of(tokens_[at], negations)) return true;
+            std::size_t probe = at;
+            const auto target = read_target(tokens_, probe, head_);
+            if (target && (target->array.find('V') != std::string::npos)) return true;
+        }
+        return false;
     }
 
     /// Within a sentence a change has to begin with a verb: "so that V = 0" is a reason.
