@@ -52,6 +52,16 @@ std::string_view diagnostic_id(DiagnosticKind kind) {
     return "unknown-kind";
 }
 
+Diagnostic make_diagnostic(DiagnosticKind kind, std::string message, std::string remedy,
+                           SourceSpan span) {
+    Diagnostic diagnostic;
+    diagnostic.kind = kind;
+    diagnostic.message = std::move(message);
+    diagnostic.remedy = std::move(remedy);
+    diagnostic.span = span;
+    return diagnostic;
+}
+
 Diagnostic locate(Diagnostic diagnostic, const SourceText& source) {
     const std::string_view text = source.text();
     const std::size_t begin = std::min<std::size_t>(diagnostic.span.begin, text.size());

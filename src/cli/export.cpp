@@ -92,11 +92,9 @@ base::Result<std::vector<ExchangeExercise>> read_all(const ExportCommand& comman
 }
 
 base::Diagnostic folder_fault(const std::string& path) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = base::DiagnosticKind::file_not_readable;
-    diagnostic.message = "the folder '" + path + "' cannot be made";
-    diagnostic.remedy = "name a folder that may be written to";
-    return diagnostic;
+    return base::make_diagnostic(base::DiagnosticKind::file_not_readable,
+                                 "the folder '" + path + "' cannot be made",
+                                 "name a folder that may be written to");
 }
 
 ExitStatus write_folder(const std::string& folder, const std::vector<ExchangeExercise>& exercises,

@@ -19,14 +19,6 @@ namespace {
 
 constexpr std::size_t size_limit = std::size_t{16} << 20;
 
-base::Diagnostic fault(base::DiagnosticKind kind, std::string message, std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    return diagnostic;
-}
-
 std::string quoted(const std::string& path) { return "'" + path + "'"; }
 
 std::string nearest_file(const fs::path& path) {
@@ -42,9 +34,9 @@ std::string nearest_file(const fs::path& path) {
 
 base::Diagnostic not_found(const std::string& path) {
     const std::string near = nearest_file(path);
-    return fault(base::DiagnosticKind::file_not_found, "there is no file " + quoted(path),
-                 near.empty()
-                     ? "check the name and the folder"
+    return base::make_diagnostic(
+        base::DiagnosticKind::file_not_found, "there is no file " + quoted(path),
+        near.empty() ? "check the name and the folder"
                      : "did you mean " + quoted((fs::path(path).parent_path() / near).string()));
 }
 
@@ -57,25 +49,28 @@ base::Result<std::string> read_limited(const std::string& path, std::istream& in
         text.append(piece, static_cast<std::size_t>(in.gcount()));
     }
     if (in.bad()) {
-        return fault(base::DiagnosticKind::file_not_readable, quoted(path) + " cannot be read",
-                     "check the file and its permissions");
+        return base::make_diagnostic(base::DiagnosticKind::file_not_readable,
+                                     quoted(path) + " cannot be read",
+                                     "check the file and its permissions");
     }
     if (text.size() > size_limit) {
-        return fault(base::DiagnosticKind::too_long, quoted(path) + " is larger than 16 MiB",
-                     "give a file of answers or matrices, not a data set");
+        return base::make_diagnostic(base::DiagnosticKind::too_long,
+                                     quoted(path) + " is larger than 16 MiB",
+                                     "give a file of answers or matrices, not a data set");
     }
     return text;
 }
 
 base::Result<base::SourceText> checked_text(const std::string& path, std::string text) {
     if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
-        return fault(base::DiagnosticKind::unreadable_text, quoted(path) + " is written in UTF-16",
-                     "save it as plain text in UTF-8");
+        return base::make_diagnostic(base::DiagnosticKind::unreadable_text,
+                                     quoted(path) + " is written in UTF-16",
+                                     "save it as plain text in UTF-8");
     }
     if (text.find('\0') != std::string::npos) {
-        return fault(base::DiagnosticKind::unreadable_text,
-                     quoted(path) + " is not a text file: it holds binary data",
-                     "save it as plain text in UTF-8");
+        return base::make_diagnostic(base::DiagnosticKind::unreadable_text,
+                                     quoted(path) + " is not a text file: it holds binary data",
+                                     "save it as plain text in UTF-8");
     }
     if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
     return base::SourceText(path, std::move(text));
@@ -86,19 +81,22 @@ std::optional<base::Diagnostic> check_readable(const std::string& path) {
     const fs::file_status status = fs::status(path, error);
     if (status.type() == fs::file_type::not_found) return not_found(path);
     if (status.type() == fs::file_type::directory) {
-        return fault(base::DiagnosticKind::not_a_file, quoted(path) + " is a folder, not a file",
-                     "name a file in it");
+        return base::make_diagnostic(base::DiagnosticKind::not_a_file,
+                                     quoted(path) + " is a folder, not a file",
+                                     "name a file in it");
     }
     if (::access(path.c_str(), R_OK) != 0) {
-        return fault(base::DiagnosticKind::file_not_readable, quoted(path) + " cannot be opened",
-                     "check that you may read it");
+        return base::make_diagnostic(base::DiagnosticKind::file_not_readable,
+                                     quoted(path) + " cannot be opened",
+                                     "check that you may read it");
     }
     return std::nullopt;
 }
 
 base::Diagnostic not_writable(const std::string& path) {
-    return fault(base::DiagnosticKind::file_not_readable, quoted(path) + " cannot be written",
-                 "check that the folder exists and that you may write there");
+    return base::make_diagnostic(base::DiagnosticKind::file_not_readable,
+                                 quoted(path) + " cannot be written",
+                                 "check that the folder exists and that you may write there");
 }
 
 // A new file beside `target`, which nobody else has; empty when none can be made.
@@ -158,8 +156,9 @@ base::Result<Output> Output::open(const std::optional<std::string>& path, std::o
     std::error_code error;
     const fs::file_status status = fs::status(*path, error);
     if (status.type() == fs::file_type::directory) {
-        return fault(base::DiagnosticKind::not_a_file, quoted(*path) + " is a folder, not a file",
-                     "name a file in it");
+        return base::make_diagnostic(base::DiagnosticKind::not_a_file,
+                                     quoted(*path) + " is a folder, not a file",
+                                     "name a file in it");
     }
     const bool direct = fs::exists(status) && status.type() != fs::file_type::regular;
     if (!direct) {
@@ -205,8 +204,9 @@ void Output::discard() {
 std::optional<base::Diagnostic> Output::finish() {
     stream().flush();
     if (!stream().good()) {
-        return fault(base::DiagnosticKind::file_not_readable, "the output cannot be written",
-                     "check that the disk has room and that nothing closed the output");
+        return base::make_diagnostic(
+            base::DiagnosticKind::file_not_readable, "the output cannot be written",
+            "check that the disk has room and that nothing closed the output");
     }
     if (part_.empty()) return std::nullopt;
     file_->close();

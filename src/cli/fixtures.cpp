@@ -15,14 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-base::Diagnostic fault(base::DiagnosticKind kind, std::string message, std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    return diagnostic;
-}
-
 // --- what the fixtures are of
 
 base::Result<FixtureKey> key_of_head(const FixturesCommand& command, std::istream& in) {
@@ -66,17 +58,19 @@ base::Result<std::string> one_npy(const report::FixtureSet& set, const std::stri
     const std::string near = notation::nearest_name(name, names);
     std::string known;
     for (const std::string& one : names) known += (known.empty() ? "" : ", ") + one;
-    return fault(base::DiagnosticKind::unknown_name, "there is no array '" + name + "' here",
-                 near.empty() ? "the arrays are " + known : "did you mean " + near);
+    return base::make_diagnostic(base::DiagnosticKind::unknown_name,
+                                 "there is no array '" + name + "' here",
+                                 near.empty() ? "the arrays are " + known : "did you mean " + near);
 }
 
 base::Result<std::string> write_fixtures(const report::FixtureSet& set,
                                          const FixturesCommand& command) {
     const bool needs_numbers = is_binary(command.format) || command.format == FixtureFormat::pytest;
     if (needs_numbers && set.values().empty()) {
-        return fault(base::DiagnosticKind::bad_value,
-                     "exercise " + set.exercise + " asks for no number, so there is no array",
-                     "write --format json");
+        return base::make_diagnostic(
+            base::DiagnosticKind::bad_value,
+            "exercise " + set.exercise + " asks for no number, so there is no array",
+            "write --format json");
     }
     switch (command.format) {
         case FixtureFormat::json: return report::write_fixture_json(set);
@@ -112,8 +106,9 @@ base::Result<FixtureCheck> check_numpy(const FixtureKey& key, const FixturesComm
     auto array = report::read_npy(file, bytes);
     if (!array) return array.diagnostics();
     if (!command.array) {
-        return fault(base::DiagnosticKind::bad_command,
-                     "'" + file + "' holds one array and does not say which", "add --array A");
+        return base::make_diagnostic(base::DiagnosticKind::bad_command,
+                                     "'" + file + "' holds one array and does not say which",
+                                     "add --array A");
     }
     array->name = *command.array;
     return check_fixture(key, std::vector<report::NumpyArray>{*array}, command.tolerance);
@@ -146,9 +141,10 @@ base::Result<FixtureCheck> check_file(const FixtureKey& key, const FixturesComma
     if (!check) return check.diagnostics();
     // A file that states nothing would pass for one that is right.
     if (check->elements == 0 && check->findings.empty()) {
-        return in_file({fault(base::DiagnosticKind::bad_value, "there is no value in this file",
-                              "check the file and --array")},
-                       *command.check);
+        return in_file(
+            {base::make_diagnostic(base::DiagnosticKind::bad_value,
+                                   "there is no value in this file", "check the file and --array")},
+            *command.check);
     }
     return check;
 }
@@ -188,17 +184,19 @@ bool would_fill_terminal(const FixturesCommand& command, const Streams& streams)
 
 ExitStatus run_fixtures(const FixturesCommand& command, Streams& streams) {
     if (would_fill_terminal(command, streams)) {
-        return give_up(streams, {fault(base::DiagnosticKind::bad_command,
-                                       "a binary file is not written to a terminal",
-                                       "add --output FILE, or send the output to a file")});
+        return give_up(streams,
+                       {base::make_diagnostic(base::DiagnosticKind::bad_command,
+                                              "a binary file is not written to a terminal",
+                                              "add --output FILE, or send the output to a file")});
     }
     base::Result<exercises::Library> library = open_library(command.exercises);
     if (!library) return give_up(streams, library.diagnostics());
     const Subject subject = subject_of(command.subject, *library);
     if (subject == Subject::head && wants_variants(command)) {
-        return give_up(streams, {fault(base::DiagnosticKind::bad_command,
-                                       "variants are drawn of an exercise, and a head is named",
-                                       "name an exercise whose definition has 'variants'")});
+        return give_up(streams, {base::make_diagnostic(
+                                    base::DiagnosticKind::bad_command,
+                                    "variants are drawn of an exercise, and a head is named",
+                                    "name an exercise whose definition has 'variants'")});
     }
     if (subject == Subject::head) {
         const auto key = key_of_head(command, streams.in);

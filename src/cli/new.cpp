@@ -131,14 +131,6 @@ constexpr std::string_view starting_head = R"({
 
 constexpr const char* schema_name = "exercise.schema.json";
 
-base::Diagnostic fault(base::DiagnosticKind kind, std::string message, std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    return diagnostic;
-}
-
 bool is_id(const std::string& text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -189,15 +181,15 @@ base::Result<std::vector<NewFile>> files_of(const NewCommand& command, std::istr
     const fs::path path(command.file);
     const auto ending = path.extension().string();
     if (ending != ".yaml" && ending != ".yml") {
-        return fault(base::DiagnosticKind::bad_command,
-                     "'" + command.file + "' is no name for an exercise",
-                     "end it with .yaml, such as row-sums.yaml");
+        return base::make_diagnostic(base::DiagnosticKind::bad_command,
+                                     "'" + command.file + "' is no name for an exercise",
+                                     "end it with .yaml, such as row-sums.yaml");
     }
     const auto id = path.stem().string();
     if (!is_id(id)) {
-        return fault(base::DiagnosticKind::bad_command,
-                     "'" + id + "' cannot be the id of an exercise",
-                     "use small letters, digits, '-' and '_', such as row-sums.yaml");
+        return base::make_diagnostic(
+            base::DiagnosticKind::bad_command, "'" + id + "' cannot be the id of an exercise",
+            "use small letters, digits, '-' and '_', such as row-sums.yaml");
     }
     std::vector<NewFile> files;
     std::string head = id + ".head.json";
@@ -223,8 +215,9 @@ std::optional<base::Diagnostic> check_free(const NewFile& file, std::istream& in
     if (!fs::exists(fs::symlink_status(file.path, error))) return std::nullopt;
     const auto content = read_bytes(file.path.string(), in);
     if (content && *content == file.content) return std::nullopt;
-    return fault(base::DiagnosticKind::bad_command, "'" + file.path.string() + "' exists already",
-                 "give another name, or move that file away");
+    return base::make_diagnostic(base::DiagnosticKind::bad_command,
+                                 "'" + file.path.string() + "' exists already",
+                                 "give another name, or move that file away");
 }
 
 }  // namespace

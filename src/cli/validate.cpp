@@ -25,11 +25,9 @@ using grading::ValidationReport;
 
 base::Diagnostic finding(const std::string& file, std::string message, std::string remedy,
                          Severity severity = Severity::error) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = base::DiagnosticKind::bad_value;
+    auto diagnostic = base::make_diagnostic(base::DiagnosticKind::bad_value, std::move(message),
+                                            std::move(remedy));
     diagnostic.severity = severity;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
     diagnostic.file = file;
     return diagnostic;
 }
@@ -270,12 +268,11 @@ ExitStatus run_validate(const ValidateCommand& command, Streams& streams) {
     Validation validation(command, streams);
     if (const auto faults = validation.run(); !faults.empty()) return give_up(streams, faults);
     if (validation.report().cases.empty()) {
-        base::Diagnostic nothing;
-        nothing.kind = base::DiagnosticKind::bad_command;
-        nothing.message = "nothing here can be validated";
-        nothing.remedy =
-            "name exercises (YAML), heads, runs or fixtures (JSON), or a folder of them";
-        return give_up(streams, {nothing});
+        return give_up(streams,
+                       {base::make_diagnostic(base::DiagnosticKind::bad_command,
+                                              "nothing here can be validated",
+                                              "name exercises (YAML), heads, runs or fixtures "
+                                              "(JSON), or a folder of them")});
     }
     base::Result<Output> output = Output::open(command.output, streams.out);
     if (!output) return give_up(streams, output.diagnostics());

@@ -28,11 +28,9 @@ bool has_known_ending(const fs::path& path) {
 }
 
 base::Diagnostic unreadable_folder(const std::string& path) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = base::DiagnosticKind::file_not_readable;
-    diagnostic.message = "the folder '" + path + "' cannot be read";
-    diagnostic.remedy = "check its name and permissions";
-    return diagnostic;
+    return base::make_diagnostic(base::DiagnosticKind::file_not_readable,
+                                 "the folder '" + path + "' cannot be read",
+                                 "check its name and permissions");
 }
 
 /// Links to folders are not followed, so this ends.

@@ -20,14 +20,6 @@ namespace fs = std::filesystem;
 using base::Diagnostics;
 using grading::Variant;
 
-base::Diagnostic fault(base::DiagnosticKind kind, std::string message, std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    return diagnostic;
-}
-
 std::string matrix_text(const std::string& name, const attention::Matrix& matrix) {
     std::string text = name + " = [";
     for (std::size_t i = 0; i < matrix.rows; ++i) {
@@ -139,9 +131,10 @@ class FolderWriter {
         std::error_code error;
         fs::create_directories(folder_, error);
         if (error) {
-            return fail({fault(base::DiagnosticKind::file_not_readable,
-                               "the folder '" + folder_.string() + "' cannot be made",
-                               "name a folder that may be written to")});
+            return fail(
+                {base::make_diagnostic(base::DiagnosticKind::file_not_readable,
+                                       "the folder '" + folder_.string() + "' cannot be made",
+                                       "name a folder that may be written to")});
         }
         auto output = Output::open((folder_ / name).string(), streams_.out);
         if (!output) return fail(output.diagnostics());

@@ -16,16 +16,6 @@ using Extents = std::vector<std::size_t>;
 
 namespace {
 
-base::Diagnostic fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
-                       std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    diagnostic.span = span;
-    return diagnostic;
-}
-
 /// The rows and columns that a target covers, counted from 1, last ones included.
 struct Block {
     std::size_t first_row = 1, last_row = 0, first_column = 1, last_column = 0;
@@ -48,10 +38,11 @@ std::optional<base::Diagnostic> check_range(const ExperimentTarget& target, Arra
         const std::string what =
             number == 0 ? std::string(noun) + "s count from 1"
                         : "there is no " + std::string(noun) + " " + std::to_string(number);
-        return fault(DiagnosticKind::bad_value, target.span,
-                     what + ": " + target.array + " has " + std::to_string(count) + " " + noun +
-                         (count == 1 ? "" : "s"),
-                     "name a " + std::string(noun) + " from 1 to " + std::to_string(count));
+        return base::make_diagnostic(
+            DiagnosticKind::bad_value,
+            what + ": " + target.array + " has " + std::to_string(count) + " " + noun +
+                (count == 1 ? "" : "s"),
+            "name a " + std::string(noun) + " from 1 to " + std::to_string(count), target.span);
     };
     const Block block = block_of(target, shape);
     if (block.first_row == 0 || block.last_row > shape.rows) {
@@ -188,10 +179,10 @@ class Assigner {
                 ? Extents{block_.rows() * block_.columns()}
             : target_.part == Part::every_row ? Extents{block_.columns()}
                                               : Extents{block_.rows(), block_.columns()};
-        return fault(
-            DiagnosticKind::bad_shape, value_.span,
+        return base::make_diagnostic(
+            DiagnosticKind::bad_shape,
             "the value for " + target_.echo() + " is " + describe_shape(wanted) + "; " + reason,
-            "write for instance " + target_.echo() + " = " + example(wanted));
+            "write for instance " + target_.echo() + " = " + example(wanted), value_.span);
     }
 
     static std::string example(const Extents& wanted) {

@@ -6,22 +6,8 @@
 namespace proofmark::grading {
 
 using symbolic::ExactArray;
-using symbolic::Obstacle;
 
 namespace {
-
-/// Every entry of the answer as an exact value.
-std::variant<ExactArray, EntryVerdict> exact_entries(Workings workings, const TypedArray& typed) {
-    if (!typed.is_typed()) return ExactArray{typed.extents, typed.values};
-    ExactArray exact{typed.extents, {}};
-    for (const auto node : typed.nodes) {
-        auto value = symbolic::lift(workings.exact->field(), *typed.tree, node,
-                                    workings.exact->bindings(), true);
-        if (const auto* obstacle = std::get_if<Obstacle>(&value)) return verdict_of(*obstacle);
-        exact.entries.push_back(std::get<ExactArray>(value).entries[0]);
-    }
-    return exact;
-}
 
 void judge(const exercises::FieldDefinition& field, const GivenMatrix& matrix,
            FieldResult& result) {
@@ -73,7 +59,7 @@ void check_property(const exercises::FieldDefinition& field, const exercises::An
     }
     const auto& typed = std::get<TypedArray>(outcome);
     result.grid = grid_of(workings, typed);
-    auto exact = exact_entries(workings, typed);
+    auto exact = exact_array(workings, typed, Names::free_symbols);
     if (const auto* verdict = std::get_if<EntryVerdict>(&exact)) {
         take_verdict(*verdict, answer, setting, result);
         return;

@@ -63,16 +63,6 @@ bool is_one_of(const ExperimentToken& token, const std::array<std::string_view, 
     return token.kind == Kind::word && contains(words, lower_case(token.text));
 }
 
-base::Diagnostic fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
-                       std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    diagnostic.span = span;
-    return diagnostic;
-}
-
 std::string_view sign_of(Assignment assignment) {
     switch (assignment) {
         case Assignment::add: return " += ";
@@ -106,8 +96,8 @@ class ExperimentReader {
         }
         skip_separators();
         if (now().kind == Kind::end) {
-            return fault(DiagnosticKind::empty_answer, now().span, "no change stands here",
-                         examples);
+            return base::make_diagnostic(DiagnosticKind::empty_answer, "no change stands here",
+                                         examples, now().span);
         }
         while (now().kind != Kind::end && faults_.empty()) {
             read_change();
@@ -126,7 +116,7 @@ class ExperimentReader {
     }
     void fail(DiagnosticKind kind, base::SourceSpan span, std::string message,
               std::string remedy = examples) {
-        faults_.push_back(fault(kind, span, std::move(message), std::move(remedy)));
+        faults_.push_back(base::make_diagnostic(kind, std::move(message), std::move(remedy), span));
     }
     void fail(const base::Diagnostics& diagnostics) {
         faults_.insert(faults_.end(), diagnostics.begin(), diagnostics.end());
@@ -257,17 +247,22 @@ class ExperimentReader {
              std::string("name X, W_Q, W_K, W_V, Q, K or V; ") + examples);
     }
 
+    enum class TargetsStand { before_a_value, at_the_end };
+
     // targets = target { ( "," | "and" | "&" ) target } | target { "=" target }, before a value
-    std::vector<ExperimentTarget> read_targets() {
+    //
+    // At the end of a change, one that "=" stands behind begins the next.
+    std::vector<ExperimentTarget> read_targets(TargetsStand stand = TargetsStand::before_a_value) {
+        const bool is_end = stand == TargetsStand::at_the_end;
         std::vector<ExperimentTarget> targets;
         while (auto target = read_target(tokens_, at_, head_)) {
             targets.push_back(std::move(*target));
             std::size_t next = at_;
             if (tokens_[next].is(",")) ++next;
             if (tokens_[next].is_word("and") || tokens_[next].is("&")) ++next;
-            const bool is_chain = next == at_ && tokens_[next].is("=");
+            const bool is_chain = !is_end && next == at_ && tokens_[next].is("=");
             if (is_chain) ++next;
-            if (next == at_) break;
+            if (next == at_ || (is_end && starts_change(next))) break;
             std::size_t behind = next;
             if (!read_target(tokens_, behind, head_)) break;
             if (is_chain && !tokens_[behind].is("=")) break;  // V[1] = V[2]: a value
@@ -371,26 +366,10 @@ class ExperimentReader {
         }
         const base::SourceSpan span{tokens_[first].span.begin, tokens_[at_ - 1].span.end};
         ++at_;
-        auto targets = read_addition_targets();
+        auto targets = read_targets(TargetsStand::at_the_end);
         if (targets.empty()) return no_target(at_);
         assign_all(targets, adds ? Assignment::add : Assignment::subtract, read_value(span));
         end_change();
-    }
-
-    /// As read_targets, but one that "=" stands behind begins the next change.
-    std::vector<ExperimentTarget> read_addition_targets() {
-        std::vector<ExperimentTarget> targets;
-        while (auto target = read_target(tokens_, at_, head_)) {
-            targets.push_back(std::move(*target));
-            std::size_t next = at_;
-            if (tokens_[next].is(",")) ++next;
-            if (tokens_[next].is_word("and") || tokens_[next].is("&")) ++next;
-            if (next == at_ || starts_change(next)) break;
-            std::size_t behind = next;
-            if (!read_target(tokens_, behind, head_)) break;
-            at_ = next;
-        }
-        return targets;
     }
 
     // "multiply" targets ( "by" | "with" ) value
@@ -610,11 +589,11 @@ class ExperimentReader {
         add_note({note_ids::extra_words, "'" + shortened(words) + "' is not read"});
     }
 
-    /// "but not V[1]", "but leave V[1] as it is", "except row 3": words that name a part of the head
-    /// or deny, behind a "but"; what is kept anyway ("keep Q and K") restricts nothing.
+    /// "but not V[1]", "but leave V[1] as it is", "except row 3": words that name a part of the
+    /// head or deny, behind a "but"; what is kept anyway ("keep Q and K") restricts nothing.
     bool restricts(std::size_t begin, std::size_t end) const {
-        static constexpr std::array<std::string_view, 5> turns{"but", "except", "excluding", "unless",
-                                                               "save"};
+        static constexpr std::array<std::string_view, 5> turns{"but", "except", "excluding",
+                                                               "unless", "save"};
         if (!is_one_of(tokens_[begin], turns)) return false;
         for (std::size_t at = begin + 1; at < end; ++at) {
             if (is_one_of(tokens_[at], negations)) return true;
@@ -686,17 +665,18 @@ class ExperimentReader {
 
 base::Result<Proposal> read_experiment(std::string_view text, Workings workings) {
     if (text.size() > most_bytes) {
-        return fault(DiagnosticKind::too_long, {0, 1},
-                     "the experiment has " + std::to_string(text.size()) + " bytes, at most " +
-                         std::to_string(most_bytes) + " are read",
-                     "say only what is changed");
+        return base::make_diagnostic(DiagnosticKind::too_long,
+                                     "the experiment has " + std::to_string(text.size()) +
+                                         " bytes, at most " + std::to_string(most_bytes) +
+                                         " are read",
+                                     "say only what is changed", base::SourceSpan{0, 1});
     }
     const auto scanned = scan_experiment(text);
     auto proposal = ExperimentReader(scanned, workings).read();
     if (proposal && proposal->interventions.empty()) {
-        return fault(DiagnosticKind::not_an_expression,
-                     {0, static_cast<std::uint32_t>(text.size())}, "nothing is changed by this",
-                     examples);
+        return base::make_diagnostic(DiagnosticKind::not_an_expression,
+                                     "nothing is changed by this", examples,
+                                     base::SourceSpan{0, static_cast<std::uint32_t>(text.size())});
     }
     return proposal;
 }

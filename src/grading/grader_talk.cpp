@@ -188,18 +188,6 @@ constexpr auto headings = std::to_array<std::string_view>(
 constexpr auto statuses =
     std::to_array<std::string_view>({"met", "not-met", "fulfilled", "satisfied", "contradicted"});
 
-std::size_t length_at(const Prose& prose, std::size_t at, std::size_t end, Phrase phrase) {
-    std::size_t length = 0;
-    while (!phrase.empty()) {
-        const auto space = std::min(phrase.find(' '), phrase.size());
-        if (at + length >= end || prose.words[at + length].text != phrase.substr(0, space))
-            return 0;
-        ++length;
-        phrase.remove_prefix(std::min(space + 1, phrase.size()));
-    }
-    return length;
-}
-
 class GraderTalk {
   public:
     GraderTalk(const Prose& prose, const std::vector<std::string>& idea_ids)
@@ -209,7 +197,7 @@ class GraderTalk {
 
     bool is_addressed(const ProseSentence& sentence) const {
         for (const auto phrase : openings) {
-            if (length_at(prose_, sentence.begin, sentence.end, phrase) > 0) return true;
+            if (phrase_length(prose_, sentence.begin, sentence.end, phrase) > 0) return true;
         }
         const auto& first = prose_.words[sentence.begin];
         const auto& clause = prose_.clauses[first.clause];
@@ -221,7 +209,8 @@ class GraderTalk {
             if (ids_.contains(word) && names_idea(at, sentence.end)) return true;
             if (!first_words_.contains(word)) continue;
             for (const auto phrase : phrases) {
-                if (first_word(phrase) == word && length_at(prose_, at, sentence.end, phrase) > 0)
+                if (first_word(phrase) == word &&
+                    phrase_length(prose_, at, sentence.end, phrase) > 0)
                     return true;
             }
         }

@@ -13,17 +13,6 @@ namespace {
 
 constexpr std::size_t longest_text = 120;
 
-std::optional<Exact> sum_of(const GivenMatrix& matrix, const std::vector<std::size_t>& entries) {
-    Exact sum = matrix.exact.entries[entries.front()];
-    for (std::size_t i = 1; i < entries.size(); ++i) {
-        const auto next = matrix.field->add(sum, matrix.exact.entries[entries[i]]);
-        const auto* value = std::get_if<Exact>(&next);
-        if (value == nullptr) return std::nullopt;
-        sum = *value;
-    }
-    return sum;
-}
-
 bool has_decimal(const TypedArray& typed, const std::vector<std::size_t>& entries) {
     return std::any_of(entries.begin(), entries.end(), [&typed](std::size_t entry) {
         return typed.is_typed() && decimal_answer(*typed.tree, typed.nodes[entry]);
@@ -87,8 +76,21 @@ std::optional<std::string> exact_decimal(const std::string& numerator,
     return (negative ? "-" : "") + digits;
 }
 
+std::optional<Exact> sum_of(symbolic::Field& field, const std::vector<Exact>& terms) {
+    Exact sum = terms.front();
+    for (std::size_t i = 1; i < terms.size(); ++i) {
+        const auto next = field.add(sum, terms[i]);
+        const auto* value = std::get_if<Exact>(&next);
+        if (value == nullptr) return std::nullopt;
+        sum = *value;
+    }
+    return sum;
+}
+
 OwnSum own_sum(const GivenMatrix& matrix, const std::vector<std::size_t>& entries) {
-    OwnSum sum{sum_of(matrix, entries), {}};
+    std::vector<Exact> terms_of_sum;
+    for (const auto entry : entries) terms_of_sum.push_back(matrix.exact.entries[entry]);
+    OwnSum sum{sum_of(*matrix.field, terms_of_sum), {}};
     const auto style = has_decimal(*matrix.typed, entries) ? Style::decimal : Style::fraction;
     const auto value = sum.value ? value_text(*matrix.field, *sum.value, style) : std::string();
     const auto terms = terms_text(*matrix.typed, entries);

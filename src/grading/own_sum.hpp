@@ -21,6 +21,12 @@ struct OwnSum {
 /// The sum is written as a decimal if one of the entries is and the sum is an exact decimal.
 OwnSum own_sum(const GivenMatrix& matrix, const std::vector<std::size_t>& entries);
 
+/// terms  at least one
+///
+/// Nothing over budget.
+std::optional<symbolic::Exact> sum_of(symbolic::Field& field,
+                                      const std::vector<symbolic::Exact>& terms);
+
 /// The exact decimal for numerator/denominator in lowest terms, or nullopt when there is none
 /// of at most 17 digits.
 std::optional<std::string> exact_decimal(const std::string& numerator,

@@ -121,25 +121,12 @@ bool contains(const auto& words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The number of words that `phrase` takes from `at` on; 0 when it does not stand there.
-std::size_t length_at(const Prose& prose, std::size_t at, std::size_t end, Phrase phrase) {
-    std::size_t length = 0;
-    while (!phrase.empty()) {
-        const auto space = std::min(phrase.find(' '), phrase.size());
-        if (at + length >= end || prose.words[at + length].text != phrase.substr(0, space))
-            return 0;
-        ++length;
-        phrase.remove_prefix(std::min(space + 1, phrase.size()));
-    }
-    return length;
-}
-
 std::size_t any_length_at(const Prose& prose, std::size_t at, std::size_t end,
                           const auto& phrases) {
     std::size_t longest = 0;
     for (const auto phrase : phrases) {
         if (phrase.substr(0, phrase.find(' ')) != prose.words[at].text) continue;
-        longest = std::max(longest, length_at(prose, at, end, phrase));
+        longest = std::max(longest, phrase_length(prose, at, end, phrase));
     }
     return longest;
 }

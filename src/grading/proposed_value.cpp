@@ -27,16 +27,6 @@ bool is_changeable(std::string_view name) {
            changeable_arrays.end();
 }
 
-base::Diagnostic fault(DiagnosticKind kind, base::SourceSpan span, std::string message,
-                       std::string remedy) {
-    base::Diagnostic diagnostic;
-    diagnostic.kind = kind;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    diagnostic.span = span;
-    return diagnostic;
-}
-
 /// Letters and digits in lower case, without articles and LaTeX's type faces: "the zero vector"
 /// and "\mathbf{0}" become "zerovector" and "0".
 std::string folded_words(std::string_view text) {
@@ -148,14 +138,15 @@ class ValueReader {
     }
 
     base::Diagnostic nothing_stands() const {
-        return fault(DiagnosticKind::missing_operand, value_.span, "no value stands here",
-                     "write for instance W_V = 0 or V[1] = [5, 5]");
+        return base::make_diagnostic(DiagnosticKind::missing_operand, "no value stands here",
+                                     "write for instance W_V = 0 or V[1] = [5, 5]", value_.span);
     }
 
     base::Diagnostic second_sign(const std::string& label) const {
-        return fault(DiagnosticKind::not_an_expression, value_.span,
-                     "'" + label + "' stands in front of a value, but is nothing that is changed",
-                     "write each change on its own, such as W_V = 0; V[1] = [5, 5]");
+        return base::make_diagnostic(
+            DiagnosticKind::not_an_expression,
+            "'" + label + "' stands in front of a value, but is nothing that is changed",
+            "write each change on its own, such as W_V = 0; V[1] = [5, 5]", value_.span);
     }
 
     ProposedValue special(ProposedValue::Form form, std::string echo) {
@@ -195,17 +186,19 @@ class ValueReader {
             }
         }
         if (is_computed(name)) {
-            return fault(DiagnosticKind::unknown_name, placed(place),
-                         name + " is computed by the head and cannot be put into it",
-                         "use numbers, or the arrays X, W_Q, W_K, W_V, Q, K and V");
+            return base::make_diagnostic(
+                DiagnosticKind::unknown_name,
+                name + " is computed by the head and cannot be put into it",
+                "use numbers, or the arrays X, W_Q, W_K, W_V, Q, K and V", placed(place));
         }
         std::string known;
         for (const auto& other : workings_.setting->known_names()) {
             known += (known.empty() ? "" : ", ") + other;
         }
-        return fault(DiagnosticKind::unknown_name, placed(place),
-                     "'" + name + "' has no value here, and an experiment is run with numbers",
-                     "put a number in its place; the names known here are " + known);
+        return base::make_diagnostic(
+            DiagnosticKind::unknown_name,
+            "'" + name + "' has no value here, and an experiment is run with numbers",
+            "put a number in its place; the names known here are " + known, placed(place));
     }
 
     base::Result<ProposedValue> lift(const SyntaxTree& tree) {
@@ -229,15 +222,16 @@ class ValueReader {
     base::Diagnostic no_value(const Obstacle& obstacle) const {
         if (obstacle.reason == Obstacle::Reason::over_budget) return too_large(obstacle.message);
         const bool is_shape = obstacle.reason == Obstacle::Reason::bad_shape;
-        return fault(is_shape ? DiagnosticKind::bad_shape : DiagnosticKind::undefined_value,
-                     placed(obstacle.span), "this has no value: " + obstacle.message,
-                     "write a value that exists");
+        return base::make_diagnostic(
+            is_shape ? DiagnosticKind::bad_shape : DiagnosticKind::undefined_value,
+            "this has no value: " + obstacle.message, "write a value that exists",
+            placed(obstacle.span));
     }
 
     base::Diagnostic too_large(const std::string& limit) const {
-        return fault(DiagnosticKind::step_budget, value_.span,
-                     "this value is too large to be computed here: " + limit,
-                     "use smaller numbers; the experiment does not need large ones");
+        return base::make_diagnostic(
+            DiagnosticKind::step_budget, "this value is too large to be computed here: " + limit,
+            "use smaller numbers; the experiment does not need large ones", value_.span);
     }
 
     /// The entries of a list of numbers, or of a list of lists; empty for other arrays.

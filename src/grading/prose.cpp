@@ -558,4 +558,17 @@ Prose read_prose(std::string_view text) {
     return ProseReader(folded).read();
 }
 
+std::size_t phrase_length(const Prose& prose, std::size_t at, std::size_t end,
+                          std::string_view phrase) {
+    std::size_t length = 0;
+    while (!phrase.empty()) {
+        const auto space = std::min(phrase.find(' '), phrase.size());
+        if (at + length >= end || prose.words[at + length].text != phrase.substr(0, space))
+            return 0;
+        ++length;
+        phrase.remove_prefix(std::min(space + 1, phrase.size()));
+    }
+    return length;
+}
+
 }  // namespace proofmark::grading

@@ -41,4 +41,9 @@ struct Prose {
 /// Linear in the length of the text, whatever it holds.
 Prose read_prose(std::string_view text);
 
+/// The number of words that `phrase` ("answer key", folded) takes from word `at` on, all of them
+/// before `end`; 0 where it does not stand there.
+std::size_t phrase_length(const Prose& prose, std::size_t at, std::size_t end,
+                          std::string_view phrase);
+
 }  // namespace proofmark::grading

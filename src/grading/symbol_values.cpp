@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "own_sum.hpp"
 #include "proofmark/notation/writer.hpp"
 
 namespace proofmark::grading {
@@ -88,20 +89,9 @@ class MixtureSearch {
         return result;
     }
 
-    std::optional<Exact> sum_of(const std::vector<Exact>& terms) {
-        Exact sum = terms.front();
-        for (std::size_t i = 1; i < terms.size(); ++i) {
-            const auto next = field_.add(sum, terms[i]);
-            const auto* value = std::get_if<Exact>(&next);
-            if (value == nullptr) return std::nullopt;
-            sum = *value;
-        }
-        return sum;
-    }
-
     std::optional<Exact> sum_for(Exact value) {
         const auto terms = entries_for({value});
-        return terms ? sum_of(*terms) : std::nullopt;
+        return terms ? sum_of(field_, *terms) : std::nullopt;
     }
 
     /// (1 - f(0)) / (f(1) - f(0)); it is tried like any other number.
@@ -122,7 +112,7 @@ class MixtureSearch {
 
     bool is_mixture(const std::vector<Exact>& values) {
         const auto terms = entries_for(values);
-        const auto sum = terms ? sum_of(*terms) : std::nullopt;
+        const auto sum = terms ? sum_of(field_, *terms) : std::nullopt;
         if (!sum || field_.check_equal(*sum, field_.one()) != Truth::holds) return false;
         return std::all_of(terms->begin(), terms->end(), [this](Exact term) {
             const auto sign = field_.sign(term);

@@ -168,6 +168,25 @@ std::variant<TypedArray, EntryVerdict> typed_array(Workings workings, const Synt
     return TypedArray{&tree, shape.extents, std::move(entries), {}};
 }
 
+std::variant<symbolic::ExactArray, EntryVerdict> exact_array(Workings workings,
+                                                             const TypedArray& typed, Names names) {
+    if (!typed.is_typed()) return symbolic::ExactArray{typed.extents, typed.values};
+    symbolic::ExactArray exact{typed.extents, {}};
+    for (const auto node : typed.nodes) {
+        auto value = symbolic::lift(workings.exact->field(), *typed.tree, node,
+                                    workings.exact->bindings(), names == Names::free_symbols);
+        if (const auto* obstacle = std::get_if<Obstacle>(&value)) return verdict_of(*obstacle);
+        const auto& entry = std::get<symbolic::ExactArray>(value);
+        if (!entry.is_scalar()) {
+            return verdict_of(Obstacle{Obstacle::Reason::bad_shape,
+                                       "an array stands where a number is asked",
+                                       typed.tree->span(node)});
+        }
+        exact.entries.push_back(entry.entries[0]);
+    }
+    return exact;
+}
+
 std::string describe_shape(const std::vector<std::size_t>& extents) {
     if (extents.empty()) return "a single number";
     if (extents.size() == 1) return "a vector of " + counted(extents[0], "entry", "entries");

@@ -37,6 +37,10 @@ enum class Names { known_only, free_symbols };
 std::variant<TypedArray, EntryVerdict> typed_array(Workings workings,
                                                    const notation::SyntaxTree& tree, Names names);
 
+/// Every entry as an exact value. The other outcome is that of the first entry without one.
+std::variant<symbolic::ExactArray, EntryVerdict> exact_array(Workings workings,
+                                                             const TypedArray& typed, Names names);
+
 /// "a single number", "a vector of 3 entries", "a matrix of 2 rows and 3 columns".
 std::string describe_shape(const std::vector<std::size_t>& extents);
 

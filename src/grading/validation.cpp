@@ -36,12 +36,9 @@ constexpr std::uint32_t guard_digits = 30;
 
 Diagnostic finding(const Exercise& exercise, base::SourceSpan span, std::string message,
                    std::string remedy, Severity severity = Severity::error) {
-    Diagnostic diagnostic;
-    diagnostic.kind = base::DiagnosticKind::bad_value;
+    auto diagnostic = base::make_diagnostic(base::DiagnosticKind::bad_value, std::move(message),
+                                            std::move(remedy), span);
     diagnostic.severity = severity;
-    diagnostic.message = std::move(message);
-    diagnostic.remedy = std::move(remedy);
-    diagnostic.span = span;
     return base::locate(std::move(diagnostic), exercise.source);
 }
 

@@ -124,18 +124,10 @@ std::vector<Note> notes_on_weight_sums(const exercises::FieldDefinition& field,
     const auto outcome = typed_array(workings, tree, Names::known_only);
     const auto* typed = std::get_if<TypedArray>(&outcome);
     if (typed == nullptr || typed->extents.empty() || typed->extents.size() > 2) return {};
-    ExactArray exact{typed->extents, typed->values};
-    if (typed->is_typed()) {
-        for (const auto node : typed->nodes) {
-            const auto value =
-                symbolic::lift(exact_field, *typed->tree, node, workings.exact->bindings(), false);
-            const auto* array = std::get_if<ExactArray>(&value);
-            if (array == nullptr || array->entries.size() != 1) return {};
-            exact.entries.push_back(array->entries[0]);
-        }
-    }
-    if (exact.entries.size() < 2) return {};  // also where there are no rows
-    return WeightSums(*typed, std::move(exact), exact_field, one).notes();
+    auto exact = exact_array(workings, *typed, Names::known_only);
+    auto* array = std::get_if<ExactArray>(&exact);
+    if (array == nullptr || array->entries.size() < 2) return {};  // also where there are no rows
+    return WeightSums(*typed, std::move(*array), exact_field, one).notes();
 }
 
 }  // namespace proofmark::grading

@@ -79,6 +79,10 @@ struct Diagnostic {
 
 using Diagnostics = std::vector<Diagnostic>;
 
+/// An error; `span` where the place in the text is known.
+Diagnostic make_diagnostic(DiagnosticKind kind, std::string message, std::string remedy,
+                           SourceSpan span = {});
+
 /// Fills file, position, line and caret range of `diagnostic` from its span in `source`.
 Diagnostic locate(Diagnostic diagnostic, const SourceText& source);
 

@@ -76,6 +76,17 @@ TEST_CASE("grade: a row with a factor stands beside rows that were typed", "[gra
     check(folder, "values", "[[1,0], [[1,2]]/1, [2,2]]", "invalid", 0, {});
 }
 
+TEST_CASE("grade: a name for a matrix is no entry of another", "[grading]") {
+    const Folder folder(
+        "names:\n  W: \"[[1, 2], [3, 4]]\"\n"
+        "fields:\n"
+        "  - name: m\n    kind: property\n    prompt: m\n    points: 1\n"
+        "    conditions: [{shape: [2, 2]}, columns_sum_to_one]\n");
+    check(folder, "m", "[[1,0],[0,1]]", "right", 100, {});
+    check(folder, "m", "[[W,0],[0,1]]", "invalid", 0, {});
+    check(folder, "m", "[[W[1],0],[0,1]]", "invalid", 0, {});
+}
+
 TEST_CASE("grade: a reference without a value is a fault of the exercise", "[grading]") {
     const Folder folder(
         "given: {n: 2}\nfields:\n"

@@ -3,25 +3,17 @@
 // fault.
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
 #include "graded.hpp"
+#include "support/json_lines.hpp"
 
 using namespace proofmark::grading;
 using Json = nlohmann::json;
 
 namespace {
-
-std::vector<Json> rows() {
-    std::ifstream file(std::string(PROOFMARK_SOURCE_DIR) +
-                       "/tests/unit/grading/cases/experiments.jsonl");
-    std::vector<Json> found;
-    for (std::string line; std::getline(file, line);) found.push_back(Json::parse(line));
-    return found;
-}
 
 FieldResult run(const std::string& text) {
     const auto report = graded({{"5", "experiment", text}});
@@ -31,7 +23,7 @@ FieldResult run(const std::string& text) {
 }  // namespace
 
 TEST_CASE("experiment: what is proposed is read and run", "[grading]") {
-    const auto all = rows();
+    const auto all = proofmark::support::json_lines("tests/unit/grading/cases/experiments.jsonl");
     REQUIRE(all.size() >= 120);
     for (const auto& row : all) {
         const std::string text = row["text"];

@@ -2,25 +2,17 @@
 // JSON object a line in hand_judged_answers.jsonl, with the reason of each verdict in `why`.
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
 #include "graded.hpp"
+#include "support/json_lines.hpp"
 
 using namespace proofmark::grading;
 using Json = nlohmann::json;
 
 namespace {
-
-std::vector<Json> rows() {
-    std::ifstream file(std::string(PROOFMARK_SOURCE_DIR) +
-                       "/tests/unit/grading/hand_judged_answers.jsonl");
-    std::vector<Json> found;
-    for (std::string line; std::getline(file, line);) found.push_back(Json::parse(line));
-    return found;
-}
 
 std::vector<Given> sheet_of_row(const Json& row) {
     const std::string exercise = row["exercise"];
@@ -47,7 +39,7 @@ std::vector<std::string> strings(const Json& row, const char* key) {
 }  // namespace
 
 TEST_CASE("grade: answers judged by hand get the verdict, points and notes", "[grading]") {
-    const auto all = rows();
+    const auto all = proofmark::support::json_lines("tests/unit/grading/hand_judged_answers.jsonl");
     REQUIRE(all.size() >= 700);
     std::set<std::string> fields, verdicts;
     for (const auto& row : all) {

@@ -5,7 +5,6 @@
 // one digit and 0, 1/3 and 4/3 as fractions typed anywhere: "2" and "1" stand in every report.
 
 #include <algorithm>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -15,6 +14,7 @@
 #include "proofmark/notation/writer.hpp"
 #include "proofmark/report/report.hpp"
 #include "support/catch.hpp"
+#include "support/json_lines.hpp"
 
 using namespace proofmark;
 using grading::Reveal;
@@ -82,13 +82,6 @@ std::vector<std::string> leaks(const std::string& text, const std::string& typed
     return found;
 }
 
-std::vector<Json> rows_of(const std::string& path) {
-    std::ifstream file(path);
-    std::vector<Json> found;
-    for (std::string line; std::getline(file, line);) found.push_back(Json::parse(line));
-    return found;
-}
-
 std::string readings_of(const grading::GradeReport& report) {
     std::string texts;
     for (const auto& exercise : report.exercises) {
@@ -139,7 +132,7 @@ TEST_CASE("reports: nothing right that was not typed is shown", "[report]") {
 TEST_CASE("reports: none of the answers judged by hand brings a right value to light", "[report]") {
     auto library = exercises::Library::built_in();
     const auto secrets = secrets_of(library);
-    const std::string folder = std::string(PROOFMARK_SOURCE_DIR) + "/tests/unit/grading/";
+    const std::string folder = "tests/unit/grading/";
     std::size_t count = 0;
     const auto check = [&](const std::string& exercise, const Json& answers) {
         const Json sheet_of_one = {{"answers", {{exercise, answers}}}};
@@ -158,12 +151,12 @@ TEST_CASE("reports: none of the answers judged by hand brings a right value to l
         CHECK(found.empty());
         ++count;
     };
-    for (const auto& row : rows_of(folder + "hand_judged_answers.jsonl")) {
+    for (const auto& row : support::json_lines(folder + "hand_judged_answers.jsonl")) {
         Json answers = row.value("others", Json::object());
         answers[row["field"].get<std::string>()] = row["answer"];
         check(row["exercise"], answers);
     }
-    for (const auto& row : rows_of(folder + "cases/experiments.jsonl")) {
+    for (const auto& row : support::json_lines(folder + "cases/experiments.jsonl")) {
         check("5", {{"experiment", row["text"]}});
     }
     CHECK(count > 850);

@@ -1,6 +1,6 @@
 #include "support/catch.hpp"
+#include "support/json_lines.hpp"
 
-#include <fstream>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -32,18 +32,13 @@ void check_rows(const std::vector<Row>& rows) {
 
 template <class Check>
 void for_each_case(const std::string& file, Check check) {
-    std::ifstream in(std::string(PROOFMARK_SOURCE_DIR) + "/tests/unit/symbolic/cases/" + file);
-    REQUIRE(in.is_open());
-    std::string line;
-    std::size_t count = 0;
-    while (std::getline(in, line)) {
-        const auto entry = nlohmann::json::parse(line);
-        CAPTURE(line);
+    const auto entries = support::json_lines("tests/unit/symbolic/cases/" + file);
+    for (const auto& entry : entries) {
+        CAPTURE(entry);
         check(entry.at("a").get<std::string>(), entry.at("b").get<std::string>(),
               entry.at("expected").get<std::string>());
-        ++count;
     }
-    CHECK(count > 30);
+    CHECK(entries.size() > 30);
 }
 
 }  // namespace
